@@ -633,7 +633,7 @@ ct_store_class_init (CtStoreClass *klass)
 
   properties[PROP_TROUBLE] =
       g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,
-                         CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+                         CT_TROUBLE_NONE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* This process has changed something. */

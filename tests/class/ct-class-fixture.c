@@ -24,7 +24,7 @@ remove_all (GFile *file)
   g_file_delete (file, NULL, NULL);
 }
 
-void
+gboolean
 ct_class_fixture_begin (int *argc, char ***argv)
 {
   g_autofree char *home = g_dir_make_tmp ("cartilla-home-XXXXXX", NULL);
@@ -32,6 +32,7 @@ ct_class_fixture_begin (int *argc, char ***argv)
   g_setenv ("XDG_DATA_HOME", home, TRUE);
   g_setenv ("XDG_CACHE_HOME", home, TRUE);
   g_test_init (argc, argv, NULL);
+  return TRUE;
 }
 
 void

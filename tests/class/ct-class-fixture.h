@@ -10,10 +10,14 @@ typedef struct
   GFile *folder;
 } CtClassFixture;
 
-void ct_class_fixture_begin (int *argc, char ***argv);
+gboolean ct_class_fixture_begin (int *argc, char ***argv);
 
 void ct_class_fixture_set_up (CtClassFixture *fixture, gconstpointer data);
 void ct_class_fixture_tear_down (CtClassFixture *fixture, gconstpointer data);
+
+#define CT_CLASS_TEST(path)                                                            \
+  CT_TEST_WITH (path, CtClassFixture, NULL, ct_class_fixture_set_up,                   \
+                ct_class_fixture_tear_down)
 
 void ct_class_fixture_put (CtClassFixture *fixture, const char *name, const char *text);
 char *ct_class_fixture_get (CtClassFixture *fixture, const char *name);

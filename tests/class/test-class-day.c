@@ -5,10 +5,6 @@
 #include "ct-standing.h"
 #include "ct-test.h"
 
-#define ADD(name, function)                                                            \
-  g_test_add ("/class-day/" name, CtClassFixture, NULL, ct_class_fixture_set_up,       \
-              function, ct_class_fixture_tear_down)
-
 static gint64
 day (int month, int date)
 {
@@ -61,17 +57,16 @@ load (CtClassFixture *fixture)
   return ct_class_fixture_load (fixture);
 }
 
-static void
-test_days (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-day/days")
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtDeeds) deeds = ct_deeds_new ();
 
   ct_class_fixture_put (
-      fixture, "plans/p.xml",
+      f, "plans/p.xml",
       "<plan id='p' from='2026-11-23' to='2026-11-25'><title>x</title>"
       "<do lesson='y'/></plan>");
-  class = load (fixture);
+  class = load (f);
   assert_due (class, "k1", deeds, day (11, 22),
               "p:#0/1 It opens on Monday 23 November.");
   assert_due (class, "k1", deeds, day (11, 23), "p:o0/1");
@@ -82,17 +77,16 @@ test_days (CtClassFixture *fixture, gconstpointer data)
   assert_due (class, "k1", deeds, day (11, 26), "");
 }
 
-static void
-test_order (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-day/order")
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtDeeds) deeds = ct_deeds_new ();
 
-  ct_class_fixture_put (fixture, "plans/p.xml",
+  ct_class_fixture_put (f, "plans/p.xml",
                         "<plan id='p' order='given'><title>x</title>"
                         "<do lesson='y'/><do rule='KB-FOLLOW-1' count='2'/>"
                         "<do ruleset='kargaburo' hand='h'/></plan>");
-  class = load (fixture);
+  class = load (f);
   assert_due (class, "k1", deeds, 0,
               "p:o0/1|p:#0/2 First comes “y”.|p:#0/1 First comes “y”.");
   ct_deeds_add_finished (deeds, "y", 5);
@@ -104,22 +98,21 @@ test_order (CtClassFixture *fixture, gconstpointer data)
       "led, you must play one.”.");
 }
 
-static void
-test_for_whom (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-day/for-whom")
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtDeeds) deeds = ct_deeds_new ();
 
-  ct_class_fixture_put (fixture, "plans/all.xml",
+  ct_class_fixture_put (f, "plans/all.xml",
                         "<plan id='all'><title>x</title><do lesson='y'/></plan>");
-  ct_class_fixture_put (fixture, "plans/a.xml",
+  ct_class_fixture_put (f, "plans/a.xml",
                         "<plan id='a' to='2026-12-01'><title>x</title><for group='a'/>"
                         "<do lesson='y'/></plan>");
   ct_class_fixture_put (
-      fixture, "plans/two.xml",
+      f, "plans/two.xml",
       "<plan id='two' to='2026-11-25'><title>x</title><for child='k2'/>"
       "<do ruleset='kargaburo' count='3'/></plan>");
-  class = load (fixture);
+  class = load (f);
   assert_due (class, "k1", deeds, day (11, 24), "a:o0/1|all:o0/1");
   ct_deeds_add_right (deeds, "KB-FOLLOW-1", 5, 1);
   ct_deeds_add_right (deeds, "CK-FOLLOW-1", 5, 1);
@@ -138,24 +131,23 @@ why (CtClass *class, CtPlanKind kind, const char *id, const char *ruleset)
                                   ct_rules_lookup (ruleset));
 }
 
-static void
-test_locks (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-day/locks")
 {
   g_autoptr (CtClass) class = NULL;
   g_autofree char *later = NULL;
   g_autofree char *other = NULL;
   g_autofree char *game = NULL;
 
-  ct_class_fixture_put (fixture, "class.xml",
+  ct_class_fixture_put (f, "class.xml",
                         "<class id='x' version='1' open='plan'><title>x</title>"
                         "<game ruleset='kargaburo'/></class>");
-  ct_class_fixture_put (fixture, "plans/p.xml",
+  ct_class_fixture_put (f, "plans/p.xml",
                         "<plan id='p'><title>x</title><do lesson='y'/></plan>");
   ct_class_fixture_put (
-      fixture, "plans/q.xml",
+      f, "plans/q.xml",
       "<plan id='q' from='2026-11-30'><title>x</title><do lesson='z'/>"
       "</plan>");
-  class = load (fixture);
+  class = load (f);
   g_assert_null (why (class, CT_PLAN_LESSON, "y", "kargaburo"));
   later = why (class, CT_PLAN_LESSON, "z", "kargaburo");
   g_assert_cmpstr (later, ==, "It opens on Monday 30 November.");
@@ -166,19 +158,18 @@ test_locks (CtClassFixture *fixture, gconstpointer data)
 }
 
 /* In a class without locks, plans lock their own lessons. */
-static void
-test_locks_of_plans (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-day/locks-of-plans")
 {
   g_autoptr (CtClass) class = NULL;
   g_autofree char *later = NULL;
 
   ct_class_fixture_put (
-      fixture, "plans/q.xml",
+      f, "plans/q.xml",
       "<plan id='q' from='2026-11-30'><title>x</title><do lesson='z'/>"
       "<do lesson='y'/></plan>");
-  ct_class_fixture_put (fixture, "plans/r.xml",
+  ct_class_fixture_put (f, "plans/r.xml",
                         "<plan id='r'><title>x</title><do lesson='y'/></plan>");
-  class = load (fixture);
+  class = load (f);
   later = why (class, CT_PLAN_LESSON, "z", "kargaburo");
   g_assert_cmpstr (later, ==, "It opens on Monday 30 November.");
   g_assert_null (why (class, CT_PLAN_LESSON, "y", "kargaburo"));
@@ -189,8 +180,7 @@ test_locks_of_plans (CtClassFixture *fixture, gconstpointer data)
 /* A rule is not asked about before its lesson, even in a class that does only what
  * plans say.
  */
-static void
-test_taught (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-day/taught")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtTaught) taught = ct_taught_new (library);
@@ -204,13 +194,12 @@ test_taught (CtClassFixture *fixture, gconstpointer data)
   const CtDue *due;
 
   ct_class_fixture_put (
-      fixture, "class.xml",
-      "<class id='x' version='1' open='plan'><title>x</title></class>");
+      f, "class.xml", "<class id='x' version='1' open='plan'><title>x</title></class>");
   ct_class_fixture_put (
-      fixture, "plans/p.xml",
+      f, "plans/p.xml",
       "<plan id='p'><title>x</title><do rule='KB-FOLLOW-1' count='8'/>"
       "<do ruleset='kargaburo' count='8'/></plan>");
-  class = load (fixture);
+  class = load (f);
   student = ct_roster_lookup (ct_class_get_roster (class), "k1");
   all = ct_class_list_due (class, library, student, deeds, taught, 0);
   for (guint i = 0; i < all->len; i++)
@@ -238,8 +227,7 @@ test_taught (CtClassFixture *fixture, gconstpointer data)
     }
 }
 
-static void
-test_measure (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-day/measure")
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtDeeds) deeds = ct_deeds_new ();
@@ -247,10 +235,10 @@ test_measure (CtClassFixture *fixture, gconstpointer data)
   const CtPlan *plan;
   CtPlanProgress progress;
 
-  ct_class_fixture_put (fixture, "plans/p.xml",
+  ct_class_fixture_put (f, "plans/p.xml",
                         "<plan id='p' minutes='20'><title>x</title><do lesson='y'/>"
                         "<do rule='KB-FOLLOW-1' count='2'/></plan>");
-  class = load (fixture);
+  class = load (f);
   plan = g_ptr_array_index (ct_class_get_plans (class), 0);
   g_assert_cmpuint (plan->minutes, ==, 20);
   progress = ct_plan_measure (plan, deeds);
@@ -271,8 +259,7 @@ test_measure (CtClassFixture *fixture, gconstpointer data)
   g_assert_cmpuint (progress.n_done, ==, progress.n_all);
 }
 
-static void
-test_deeds (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-day/deeds")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
@@ -298,20 +285,4 @@ test_deeds (CtClassFixture *fixture, gconstpointer data)
   g_assert_cmpint (ct_deeds_get_finished (deeds, "z"), ==, 0);
   g_assert_cmpuint (ct_deeds_count_right (deeds, "KB-FOLLOW-1", 0), ==, 1);
   g_assert_cmpuint (ct_deeds_count_right (deeds, "KB-", 51), ==, 0);
-}
-
-CT_TEST_MAIN ("class-day")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  ADD ("days", test_days);
-  ADD ("order", test_order);
-  ADD ("for-whom", test_for_whom);
-  ADD ("locks", test_locks);
-  ADD ("locks-of-plans", test_locks_of_plans);
-  ADD ("taught", test_taught);
-  ADD ("measure", test_measure);
-  ADD ("deeds", test_deeds);
-
-  return g_test_run ();
 }

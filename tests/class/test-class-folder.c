@@ -5,14 +5,9 @@
 #include "ct-class-fixture.h"
 #include "ct-test.h"
 
-#define ADD(name, function)                                                            \
-  g_test_add ("/class-folder/" name, CtClassFixture, NULL, ct_class_fixture_set_up,    \
-              function, ct_class_fixture_tear_down)
-
-static void
-test_new (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/new")
 {
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtClassFacts) facts = ct_class_facts_new ("5c");
   g_autoptr (GError) error = NULL;
 
@@ -22,41 +17,39 @@ test_new (CtClassFixture *fixture, gconstpointer data)
   g_assert_true (ct_class_is_game_open (class, ct_rules_lookup ("cangkul")));
   g_assert_true (ct_class_is_current (class));
 
-  g_assert_false (ct_class_create (fixture->folder, facts, NULL, &error));
+  g_assert_false (ct_class_create (f->folder, facts, NULL, &error));
   g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN);
 }
 
-static void
-test_create (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/create")
 {
   g_autoptr (CtClassFacts) facts = ct_class_facts_new ("5c");
   g_autoptr (CtRoster) roster = ct_class_fixture_parse ("id;name\nk1;Ana\n", -1);
-  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "class.xml");
+  g_autoptr (GFile) file = g_file_get_child (f->folder, "class.xml");
   g_autoptr (CtClass) class = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   g_autofree char *said = NULL;
 
-  g_assert_false (ct_class_create (fixture->folder, facts, roster, &error));
+  g_assert_false (ct_class_create (f->folder, facts, roster, &error));
   g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN);
   g_clear_error (&error);
 
-  ct_class_fixture_put (fixture, "roster.csv", "id;name\nk9;Eva\n");
+  ct_class_fixture_put (f, "roster.csv", "id;name\nk9;Eva\n");
   g_assert_true (g_file_delete (file, NULL, NULL));
-  g_assert_false (ct_class_create (fixture->folder, facts, roster, &error));
+  g_assert_false (ct_class_create (f->folder, facts, roster, &error));
   g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN);
   g_assert_false (g_file_query_exists (file, NULL));
-  text = ct_class_fixture_get (fixture, "roster.csv");
+  text = ct_class_fixture_get (f, "roster.csv");
   g_assert_cmpstr (text, ==, "id;name\nk9;Eva\n");
 
-  g_assert_true (ct_class_create (fixture->folder, facts, NULL, NULL));
-  class = ct_class_fixture_load (fixture);
+  g_assert_true (ct_class_create (f->folder, facts, NULL, NULL));
+  class = ct_class_fixture_load (f);
   said = ct_class_fixture_say (ct_class_get_roster (class));
   g_assert_cmpstr (said, ==, "k9/Eva/-/-");
 }
 
-static void
-test_word (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/word")
 {
   g_autofree char *mark = ct_class_password_mark ("Käsekuchen");
   g_autofree char *again = ct_class_password_mark ("Käsekuchen");
@@ -72,8 +65,7 @@ test_word (CtClassFixture *fixture, gconstpointer data)
   g_assert_null (ct_class_password_mark (""));
 }
 
-static void
-test_save (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/save")
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtClass) after = NULL;
@@ -82,10 +74,10 @@ test_save (CtClassFixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
 
   ct_class_fixture_put (
-      fixture, "class.xml",
+      f, "class.xml",
       "<class id='x1' version='1' kiosk='yes' xmlns:o='urn:o' o:room='7'>"
       "<title>4b</title><game ruleset='cangkul'/><o:note/></class>");
-  class = ct_class_fixture_load (fixture);
+  class = ct_class_fixture_load (f);
   g_assert_true (ct_class_get_facts (class)->is_kiosk);
   g_assert_false (ct_class_is_game_open (class, ct_rules_lookup ("kargaburo")));
 
@@ -97,11 +89,11 @@ test_save (CtClassFixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   g_assert_false (ct_class_is_current (class));
 
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   g_assert_cmpstr (ct_class_get_facts (after)->title, ==, "5b <neu>");
   g_assert_true (ct_class_get_facts (after)->is_plan_only);
   g_assert_true (ct_class_get_facts (after)->is_kiosk);
-  text = ct_class_fixture_get (fixture, "class.xml");
+  text = ct_class_fixture_get (f, "class.xml");
   g_assert_nonnull (strstr (text, "o:room=\"7\""));
   g_assert_nonnull (strstr (text, "<o:note/>"));
 }
@@ -116,11 +108,10 @@ retitle (CtClass *class, const char *title)
   return facts;
 }
 
-static void
-test_two_change_it (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/two-change-it")
 {
-  g_autoptr (CtClass) one = ct_class_fixture_load (fixture);
-  g_autoptr (CtClass) other = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) one = ct_class_fixture_load (f);
+  g_autoptr (CtClass) other = ct_class_fixture_load (f);
   g_autoptr (CtClass) after = NULL;
   g_autoptr (CtClassFacts) kiosk = ct_class_facts_copy (ct_class_get_facts (one));
   g_autoptr (CtClassFacts) title = retitle (other, "Die 4b");
@@ -138,7 +129,7 @@ test_two_change_it (CtClassFixture *fixture, gconstpointer data)
   g_assert_cmpstr (conflict->theirs, ==, "Die 4b");
   g_assert_cmpstr (conflict->mine, ==, "4B");
 
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   g_assert_cmpstr (ct_class_get_facts (after)->title, ==, "Die 4b");
   g_assert_true (ct_class_get_facts (after)->is_kiosk);
 }
@@ -163,25 +154,23 @@ choose_too_late (CtClassFacts *facts, gconstpointer data, GError **error)
   return TRUE;
 }
 
-static void
-test_change_facts (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/change-facts")
 {
-  g_autoptr (CtClass) old = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) old = ct_class_fixture_load (f);
   g_autoptr (CtClassFacts) title = retitle (old, "Die 4b");
   g_autoptr (CtClass) after = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_true (ct_class_save_facts (old, title, NULL, NULL));
-  g_assert_false (ct_class_change_facts (old, choose_too_late, fixture, &error));
+  g_assert_false (ct_class_change_facts (old, choose_too_late, f, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
 
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   g_assert_cmpstr (ct_class_get_facts (after)->language, ==, "de");
   g_assert_cmpstr (ct_class_get_facts (after)->title, ==, "Die 4b");
 }
 
-static void
-test_two_change_the_roster (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/two-change-the-roster")
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtClass) after = NULL;
@@ -190,26 +179,25 @@ test_two_change_the_roster (CtClassFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *said = NULL;
 
-  ct_class_fixture_put (fixture, "roster.csv",
+  ct_class_fixture_put (f, "roster.csv",
                         "id;name;group;shoes\nk1;Ana;a;31\nk2;Bruno;a;32"
                         "\nk3;Cem;a;33\n");
-  class = ct_class_fixture_load (fixture);
+  class = ct_class_fixture_load (f);
   mine = ct_class_fixture_parse ("id;name;group\nk1;Ana;b\nk3;Cem;a\nk5;Dora;a\n", -1);
-  ct_class_fixture_put (fixture, "roster.csv",
+  ct_class_fixture_put (f, "roster.csv",
                         "id;name;group;shoes\nk1;Ana Li;a;31\n"
                         "k2;Bruno;a;32\nk3;Cem;c;33\nk4;Emil;a;34\n");
   g_assert_true (ct_class_save_roster (class, mine, conflicts, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (conflicts->len, ==, 0);
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   said = ct_class_fixture_say (ct_class_get_roster (after));
   g_assert_cmpstr (said, ==, "k1/Ana Li/-/b|k3/Cem/-/c|k4/Emil/-/a|k5/Dora/-/a");
 }
 
-static void
-test_plans (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/plans")
 {
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtClass) one = NULL;
   g_autoptr (CtClass) after = NULL;
   g_autoptr (CtPlan) plan = ct_plan_new ("week-48", "Following");
@@ -227,7 +215,7 @@ test_plans (CtClassFixture *fixture, gconstpointer data)
   g_assert_true (ct_class_save_plan (class, plan, NULL, &error));
   g_assert_no_error (error);
 
-  one = ct_class_fixture_load (fixture);
+  one = ct_class_fixture_load (f);
   g_assert_cmpuint (ct_class_get_plans (one)->len, ==, 1);
   read = g_ptr_array_index (ct_class_get_plans (one), 0);
   g_assert_cmpstr (read->title, ==, "Following");
@@ -244,7 +232,7 @@ test_plans (CtClassFixture *fixture, gconstpointer data)
   plan->is_in_order = TRUE;
   g_assert_true (ct_class_save_plan (one, plan, NULL, &error));
   g_assert_true (ct_class_save_plan (one, mine, NULL, &error));
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   read = g_ptr_array_index (ct_class_get_plans (after), 0);
   g_assert_cmpstr (read->to, ==, "2026-11-27");
   g_assert_true (read->is_in_order);
@@ -256,8 +244,7 @@ test_plans (CtClassFixture *fixture, gconstpointer data)
 }
 
 /* A forgotten student has no data left, and their id is not used again. */
-static void
-test_forget (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/forget")
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtClass) after = NULL;
@@ -266,20 +253,20 @@ test_forget (CtClassFixture *fixture, gconstpointer data)
   g_autofree char *facts = NULL;
   const CtPlan *plan;
 
-  ct_class_fixture_put (fixture, "roster.csv", "id;name\nk1;Ana\nk2;Bruno\n");
-  ct_class_fixture_put (fixture, "plans/one.xml",
+  ct_class_fixture_put (f, "roster.csv", "id;name\nk1;Ana\nk2;Bruno\n");
+  ct_class_fixture_put (f, "plans/one.xml",
                         "<plan id='one'><title>x</title><for child='k1'/>"
                         "<do lesson='y'/></plan>");
   ct_class_fixture_put (
-      fixture, "plans/two.xml",
+      f, "plans/two.xml",
       "<plan id='two'><title>x</title><for child='k1'/><for child='k2'/>"
       "<do lesson='y'/></plan>");
-  class = ct_class_fixture_load (fixture);
+  class = ct_class_fixture_load (f);
   g_assert_true (ct_class_forget (class, "K1", &error));
   g_assert_no_error (error);
 
-  ct_class_fixture_put (fixture, "roster.csv", "id;name\nk1;Ana\nk2;Bruno\n");
-  after = ct_class_fixture_load (fixture);
+  ct_class_fixture_put (f, "roster.csv", "id;name\nk1;Ana\nk2;Bruno\n");
+  after = ct_class_fixture_load (f);
   said = ct_class_fixture_say (ct_class_get_roster (after));
   g_assert_cmpstr (said, ==, "k2/Bruno/-/-");
   g_assert_true (ct_class_facts_is_forgotten (ct_class_get_facts (after), "k1"));
@@ -288,7 +275,7 @@ test_forget (CtClassFixture *fixture, gconstpointer data)
   plan = g_ptr_array_index (ct_class_get_plans (after), 0);
   g_assert_cmpstr (plan->id, ==, "two");
   g_assert_cmpuint (g_strv_length (plan->children), ==, 1);
-  facts = ct_class_fixture_get (fixture, "class.xml");
+  facts = ct_class_fixture_get (f, "class.xml");
   g_assert_null (strstr (facts, "k1"));
   g_assert_null (strstr (facts, "Ana"));
 }
@@ -305,47 +292,45 @@ assert_refused (CtClassFixture *fixture, GQuark domain, int code)
   g_test_message ("%s", error->message);
 }
 
-static void
-test_hostile (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/hostile")
 {
   g_autoptr (CtClass) class = NULL;
   g_autofree char *deep = g_strnfill (4000, '<');
 
-  ct_class_fixture_put (fixture, "class.xml", "<class");
-  assert_refused (fixture, CT_CONTENT_ERROR, CT_CONTENT_ERROR_SYNTAX);
-  ct_class_fixture_put (fixture, "class.xml", deep);
-  assert_refused (fixture, CT_CONTENT_ERROR, CT_CONTENT_ERROR_SYNTAX);
-  ct_class_fixture_put (fixture, "class.xml",
+  ct_class_fixture_put (f, "class.xml", "<class");
+  assert_refused (f, CT_CONTENT_ERROR, CT_CONTENT_ERROR_SYNTAX);
+  ct_class_fixture_put (f, "class.xml", deep);
+  assert_refused (f, CT_CONTENT_ERROR, CT_CONTENT_ERROR_SYNTAX);
+  ct_class_fixture_put (f, "class.xml",
                         "<!DOCTYPE c [<!ENTITY e SYSTEM 'file:///etc/passwd'>]>"
                         "<class id='x' version='1'><title>&e;</title></class>");
-  assert_refused (fixture, CT_CONTENT_ERROR, CT_CONTENT_ERROR_SYNTAX);
-  ct_class_fixture_put (fixture, "class.xml",
+  assert_refused (f, CT_CONTENT_ERROR, CT_CONTENT_ERROR_SYNTAX);
+  ct_class_fixture_put (f, "class.xml",
                         "<class id='../x' version='1'><title>x</title></class>");
-  assert_refused (fixture, CT_CONTENT_ERROR, CT_CONTENT_ERROR_SYNTAX);
-  ct_class_fixture_put (fixture, "class.xml",
+  assert_refused (f, CT_CONTENT_ERROR, CT_CONTENT_ERROR_SYNTAX);
+  ct_class_fixture_put (f, "class.xml",
                         "<plan id='x'><title>x</title><do lesson='y'/></plan>");
-  assert_refused (fixture, CT_CLASS_ERROR, CT_CLASS_ERROR_DAMAGED);
-  ct_class_fixture_put (fixture, "class.xml",
+  assert_refused (f, CT_CLASS_ERROR, CT_CLASS_ERROR_DAMAGED);
+  ct_class_fixture_put (f, "class.xml",
                         "<class id='x' version='9'><title>x</title></class>");
-  assert_refused (fixture, CT_CLASS_ERROR, CT_CLASS_ERROR_LATER);
+  assert_refused (f, CT_CLASS_ERROR, CT_CLASS_ERROR_LATER);
 
-  ct_class_fixture_put (fixture, "class.xml",
+  ct_class_fixture_put (f, "class.xml",
                         "<class id='x' version='1'><title>x</title></class>");
-  ct_class_fixture_put (fixture, "plans/a.xml", "<plan");
-  ct_class_fixture_put (fixture, "plans/b.xml",
+  ct_class_fixture_put (f, "plans/a.xml", "<plan");
+  ct_class_fixture_put (f, "plans/b.xml",
                         "<plan id='b'><title>x</title><do lesson='y'/></plan>");
-  ct_class_fixture_put (fixture, "plans/.c.xml.tmp", "<plan");
-  class = ct_class_fixture_load (fixture);
+  ct_class_fixture_put (f, "plans/.c.xml.tmp", "<plan");
+  class = ct_class_fixture_load (f);
   g_assert_cmpuint (ct_class_get_plans (class)->len, ==, 1);
 }
 
 /* If a teacher chooses the parent folder, the message names the class in it. */
-static void
-test_below (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/below")
 {
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
-  g_autoptr (GFile) above = g_file_get_parent (fixture->folder);
-  g_autofree char *name = g_file_get_basename (fixture->folder);
+  g_autoptr (GFile) above = g_file_get_parent (f->folder);
+  g_autofree char *name = g_file_get_basename (f->folder);
   g_autoptr (GError) error = NULL;
 
   g_assert_null (ct_class_load (above, diagnostics, &error));
@@ -353,37 +338,16 @@ test_below (CtClassFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (error->message, name));
 }
 
-static void
-test_gone (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/class-folder/gone")
 {
-  g_autofree char *path = g_file_get_path (fixture->folder);
+  g_autofree char *path = g_file_get_path (f->folder);
   g_autofree char *elsewhere = g_strconcat (path, ".away", NULL);
   g_autoptr (GFile) away = g_file_new_for_path (elsewhere);
 
-  g_assert_true (g_file_move (fixture->folder, away, 0, NULL, NULL, NULL, NULL));
-  assert_refused (fixture, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE);
-  g_assert_true (g_file_make_directory (fixture->folder, NULL, NULL));
-  assert_refused (fixture, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE);
-  g_assert_true (g_file_delete (fixture->folder, NULL, NULL));
-  g_assert_true (g_file_move (away, fixture->folder, 0, NULL, NULL, NULL, NULL));
-}
-
-CT_TEST_MAIN ("class-folder")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  ADD ("new", test_new);
-  ADD ("create", test_create);
-  ADD ("word", test_word);
-  ADD ("save", test_save);
-  ADD ("two-change-it", test_two_change_it);
-  ADD ("change-facts", test_change_facts);
-  ADD ("two-change-the-roster", test_two_change_the_roster);
-  ADD ("plans", test_plans);
-  ADD ("forget", test_forget);
-  ADD ("hostile", test_hostile);
-  ADD ("below", test_below);
-  ADD ("gone", test_gone);
-
-  return g_test_run ();
+  g_assert_true (g_file_move (f->folder, away, 0, NULL, NULL, NULL, NULL));
+  assert_refused (f, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE);
+  g_assert_true (g_file_make_directory (f->folder, NULL, NULL));
+  assert_refused (f, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE);
+  g_assert_true (g_file_delete (f->folder, NULL, NULL));
+  g_assert_true (g_file_move (away, f->folder, 0, NULL, NULL, NULL, NULL));
 }

@@ -15,10 +15,6 @@
 #include "ct-shim.h"
 #include "ct-test.h"
 
-#define ADD(name, function)                                                            \
-  g_test_add ("/class-forget/" name, CtClassFixture, NULL, set_up, function,           \
-              ct_class_fixture_tear_down)
-
 /* Each disk call takes this many milliseconds; the caller must not wait. */
 #define SLOW 500
 
@@ -92,57 +88,57 @@ forget_as_nobody (CtClassFixture *fixture, GError **error)
   ct_class_fixture_be_oneself ();
 }
 
+#define TEST(path)                                                                     \
+  CT_TEST_WITH (path, CtClassFixture, NULL, set_up, ct_class_fixture_tear_down)
+
 /* A file of another user cannot be deleted: this is reported, and everything else is
  * deleted.
  */
-static void
-test_file_of_others (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-forget/file-of-others")
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CtClass) class = NULL;
 
-  open_all (fixture);
-  ct_class_fixture_allow (fixture, "results/pc", 0555);
-  forget_as_nobody (fixture, &error);
+  open_all (f);
+  ct_class_fixture_allow (f, "results/pc", 0555);
+  forget_as_nobody (f, &error);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
   g_assert_nonnull (strstr (error->message, "1 file "));
-  g_assert_true (is_there (fixture, BENS));
-  g_assert_false (stands_in (fixture, "roster.csv", "Ben"));
+  g_assert_true (is_there (f, BENS));
+  g_assert_false (stands_in (f, "roster.csv", "Ben"));
 
-  ct_class_fixture_allow (fixture, "results/pc", 0755);
-  class = ct_class_fixture_load (fixture);
+  ct_class_fixture_allow (f, "results/pc", 0755);
+  class = ct_class_fixture_load (f);
   g_assert_true (ct_class_forget (class, "k2", NULL));
-  g_assert_false (is_there (fixture, BENS));
-  g_assert_true (is_there (fixture, ANAS));
+  g_assert_false (is_there (f, BENS));
+  g_assert_true (is_there (f, ANAS));
 }
 
-static void
-test_locked_roster (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-forget/locked-roster")
 {
   g_autoptr (GError) error = NULL;
 
-  open_all (fixture);
-  ct_class_fixture_allow (fixture, "roster.csv", 0444);
-  forget_as_nobody (fixture, &error);
+  open_all (f);
+  ct_class_fixture_allow (f, "roster.csv", 0444);
+  forget_as_nobody (f, &error);
   g_assert_nonnull (error);
-  g_assert_true (stands_in (fixture, "roster.csv", "Ben"));
-  g_assert_false (is_there (fixture, BENS));
+  g_assert_true (stands_in (f, "roster.csv", "Ben"));
+  g_assert_false (is_there (f, BENS));
 }
 
 /* A link in the results leads to a folder outside the class, which stays untouched. */
-static void
-test_linked_folder (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-forget/linked-folder")
 {
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
-  g_autofree char *elsewhere = g_build_filename (fixture->home, "Documents", NULL);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
+  g_autofree char *elsewhere = g_build_filename (f->home, "Documents", NULL);
   g_autofree char *thesis = g_build_filename (elsewhere, "k2.odt", NULL);
-  g_autoptr (GFile) link = g_file_resolve_relative_path (fixture->folder, "results/x");
+  g_autoptr (GFile) link = g_file_resolve_relative_path (f->folder, "results/x");
 
   g_assert_cmpint (g_mkdir (elsewhere, 0755), ==, 0);
   g_assert_true (g_file_set_contents (thesis, "Years of work", -1, NULL));
   g_assert_cmpint (symlink (elsewhere, g_file_peek_path (link)), ==, 0);
   g_assert_true (ct_class_forget (class, "k2", NULL));
-  g_assert_false (is_there (fixture, BENS));
+  g_assert_false (is_there (f, BENS));
   g_assert_true (g_file_test (thesis, G_FILE_TEST_EXISTS));
 }
 
@@ -154,26 +150,24 @@ add_lines (const char *lines, gsize length, gpointer all, GError **error)
 }
 
 /* A computer that was offline writes the file again; it is ignored. */
-static void
-test_comes_back (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-forget/comes-back")
 {
-  g_autoptr (CtClass) before = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) before = ct_class_fixture_load (f);
   g_autoptr (CtClass) after = NULL;
   g_autoptr (GString) all = g_string_new (NULL);
 
   g_assert_true (ct_class_forget (before, "k2", NULL));
-  put_answer (fixture, BENS, "k2");
-  after = ct_class_fixture_load (fixture);
+  put_answer (f, BENS, "k2");
+  after = ct_class_fixture_load (f);
   g_assert_true (ct_class_export_statements (after, add_lines, all, NULL));
   g_assert_nonnull (strstr (all->str, "k1"));
   g_assert_null (strstr (all->str, "k2"));
 }
 
-static void
-test_late_store (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-forget/late-store")
 {
-  g_autofree char *path = g_build_filename (fixture->home, "progress.sqlite", NULL);
-  g_autoptr (CtClass) before = ct_class_fixture_load (fixture);
+  g_autofree char *path = g_build_filename (f->home, "progress.sqlite", NULL);
+  g_autoptr (CtClass) before = ct_class_fixture_load (f);
   g_autoptr (CtClass) after = NULL;
   g_autoptr (CtStore) store = ct_store_new (path);
   g_autoptr (CtClassWriter) writer = NULL;
@@ -186,8 +180,8 @@ test_late_store (CtClassFixture *fixture, gconstpointer data)
   g_clear_object (&store);
   g_assert_true (ct_class_forget (before, "k2", NULL));
 
-  after = ct_class_fixture_load (fixture);
-  ct_shim_begin (&(CtShimFault){ .folder = fixture->home, .delay = SLOW });
+  after = ct_class_fixture_load (f);
+  ct_shim_begin (&(CtShimFault){ .folder = f->home, .delay = SLOW });
   store = ct_store_new (path);
   g_assert_false (ct_store_is_loaded (store));
   writer = ct_class_writer_new (store, after);
@@ -207,13 +201,12 @@ is_empty (const char *path)
 }
 
 /* The data is erased from the open database and its log. */
-static void
-test_open_store (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-forget/open-store")
 {
-  g_autofree char *path = g_build_filename (fixture->home, "progress.sqlite", NULL);
+  g_autofree char *path = g_build_filename (f->home, "progress.sqlite", NULL);
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
   g_autoptr (CtClass) after = NULL;
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtStore) store = ct_store_new (path);
   g_autofree char *key = ct_class_facts_dup_key (ct_class_get_facts (class), "k2");
   g_autofree char *bytes = NULL;
@@ -225,7 +218,7 @@ test_open_store (CtClassFixture *fixture, gconstpointer data)
                      ct_roster_lookup (ct_class_get_roster (class), "k2"));
   g_assert_true (ct_store_settle (store, 60000));
   g_assert_true (ct_class_forget (class, "k2", NULL));
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   ct_class_forget_in_store (after, store);
   g_assert_true (ct_store_settle (store, 60000));
   g_assert_true (is_empty (log));
@@ -234,16 +227,4 @@ test_open_store (CtClassFixture *fixture, gconstpointer data)
     g_assert_cmpint (memcmp (bytes + i, key, strlen (key)), !=, 0);
 }
 
-CT_TEST_MAIN ("class-forget")
-{
-  ct_class_fixture_begin (&argc, &argv);
-
-  ADD ("file-of-others", test_file_of_others);
-  ADD ("locked-roster", test_locked_roster);
-  ADD ("linked-folder", test_linked_folder);
-  ADD ("comes-back", test_comes_back);
-  ADD ("late-store", test_late_store);
-  ADD ("open-store", test_open_store);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_class_fixture_begin, NULL);

@@ -4,10 +4,6 @@
 #include "ct-statement.h"
 #include "ct-test.h"
 
-#define ADD(name, function)                                                            \
-  g_test_add ("/class-now/" name, CtClassFixture, NULL, set_up, function,              \
-              ct_class_fixture_tear_down)
-
 #define AN_HOUR (60 * 60)
 
 static const CtPresence *
@@ -53,12 +49,14 @@ says_no_error (CtClassComputer *self)
          ct_presence_is_stuck (now, CT_PRESENCE_STUCK_SECONDS);
 }
 
-static void
-test_now (CtClassFixture *fixture, gconstpointer data)
+#define TEST(path)                                                                     \
+  CT_TEST_WITH (path, CtClassFixture, NULL, set_up, ct_class_fixture_tear_down)
+
+TEST ("/class-now/in-lesson")
 {
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
   for (guint i = 0; i < 3; i++)
@@ -82,12 +80,11 @@ says_two_errors_in_exercises (CtClassComputer *self)
 /* Errors about different rules count together in exercises, but not with those of a
  * lesson.
  */
-static void
-test_now_in_exercises (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-now/in-exercises")
 {
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_writer_set_doing (computer.writer, CT_DOING_EXERCISE, "KB-FOLLOW-1", 0);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
@@ -109,14 +106,13 @@ says_next_step (CtClassComputer *self)
   return now != NULL && now->step == 3;
 }
 
-static void
-test_now_after_taking_back (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-now/after-taking-back")
 {
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) all = NULL;
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, keys);
@@ -128,7 +124,7 @@ test_now_after_taking_back (CtClassFixture *fixture, gconstpointer data)
   ct_class_computer_settle (&computer);
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 3);
   ct_class_computer_go_on_until (&computer, says_next_step);
-  all = ct_presence_list (fixture->folder, NULL);
+  all = ct_presence_list (f->folder, NULL);
   g_assert_cmpuint (find_now (all, "k1")->errors, ==, 2);
   ct_class_computer_switch_off (&computer);
 }
@@ -157,32 +153,21 @@ has_three (CtClassComputer *self)
 }
 
 /* Answers from other computers, whatever their dates, do not hide a stuck student. */
-static void
-test_now_here (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-now/here")
 {
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_settle (&computer);
-  know_elsewhere (fixture, &computer);
+  know_elsewhere (f, &computer);
   ct_class_computer_go_on_until (&computer, has_three);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_go_on_until (&computer, says_three_errors);
   ct_class_computer_switch_off (&computer);
 }
 
-CT_TEST_MAIN ("class-now")
-{
-  ct_class_fixture_begin (&argc, &argv);
-
-  ADD ("in-lesson", test_now);
-  ADD ("in-exercises", test_now_in_exercises);
-  ADD ("after-taking-back", test_now_after_taking_back);
-  ADD ("here", test_now_here);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_class_fixture_begin, NULL);

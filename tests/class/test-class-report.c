@@ -12,10 +12,6 @@
 #include "ct-test.h"
 #include "ct-standing.h"
 
-#define ADD(name, function)                                                            \
-  g_test_add ("/class-report/" name, CtClassFixture, NULL, set_up, function,           \
-              ct_class_fixture_tear_down)
-
 #define A_DAY (24 * 60 * 60)
 #define WHEN  1764000000
 
@@ -88,12 +84,14 @@ assert_same_deeds (CtClass *class, CtStore *store, const CtStudentReport *child)
                     n_since);
 }
 
-static void
-test_same_as_the_child_sees (CtClassFixture *fixture, gconstpointer data)
+#define TEST(path)                                                                     \
+  CT_TEST_WITH (path, CtClassFixture, NULL, set_up, ct_class_fixture_tear_down)
+
+TEST ("/class-report/same-as-the-child-sees")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassReport) again = NULL;
@@ -133,12 +131,11 @@ test_same_as_the_child_sees (CtClassFixture *fixture, gconstpointer data)
   assert_same_deeds (class, store, ct_class_report_lookup (again, "k2"));
 }
 
-static void
-test_tables (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-report/tables")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassGrid) grid = NULL;
@@ -176,12 +173,11 @@ test_tables (CtClassFixture *fixture, gconstpointer data)
     }
 }
 
-static void
-test_broken (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-report/broken")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassGrid) grid = NULL;
@@ -231,14 +227,13 @@ say_order (CtClassGrid *grid)
   }                                                                                    \
   G_STMT_END
 
-static void
-test_grid (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-report/grid")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (CtLibrary) library = ct_library_new ();
   const CtRules *rules = ct_rules_lookup ("kargaburo");
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassGrid) grid = NULL;
@@ -297,12 +292,11 @@ dup_cache (CtClass *class)
   return g_build_filename (g_get_user_cache_dir (), "cartilla", "classes", name, NULL);
 }
 
-static void
-test_damaged_cache (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-report/damaged-cache")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autofree char *path = dup_cache (class);
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
@@ -342,18 +336,17 @@ on_stopped (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 /* Stopping gives no report, but keeps what was read. */
-static void
-test_stopped (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-report/stopped")
 {
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   CtClassReading *reading = ct_class_reading_new ();
   g_autoptr (CtClassReport) report = NULL;
   gboolean is_stopped = FALSE;
 
-  ct_class_fixture_put (fixture, "results/pc/k1.jsonl", "x\n");
+  ct_class_fixture_put (f, "results/pc/k1.jsonl", "x\n");
   g_object_unref (ct_class_report_new (class, 0, NULL));
-  ct_class_fixture_put (fixture, "results/pc/k2.jsonl", "x\n");
+  ct_class_fixture_put (f, "results/pc/k2.jsonl", "x\n");
   g_cancellable_cancel (cancellable);
   ct_class_report_new_async (class, reading, cancellable, on_stopped, &is_stopped);
   while (!is_stopped)
@@ -380,25 +373,24 @@ is_in_cache (CtClass *class, const char *text)
 }
 
 /* An offline computer writes a forgotten student's file again. */
-static void
-test_forgotten_meanwhile (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-report/forgotten-meanwhile")
 {
-  g_autoptr (CtClass) before = ct_class_fixture_load (fixture);
-  g_autoptr (CtClass) after = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) before = ct_class_fixture_load (f);
+  g_autoptr (CtClass) after = ct_class_fixture_load (f);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (GError) error = NULL;
 
-  ct_class_fixture_put (fixture, "results/pc/k1.jsonl", "x\n");
+  ct_class_fixture_put (f, "results/pc/k1.jsonl", "x\n");
   g_assert_true (ct_class_forget (after, "k2", &error));
   g_assert_no_error (error);
-  ct_class_fixture_put (fixture, "results/pc/k2.jsonl", "x\n");
+  ct_class_fixture_put (f, "results/pc/k2.jsonl", "x\n");
 
   g_object_unref (ct_class_report_new (before, 0, NULL));
   g_assert_true (is_in_cache (before, "k1"));
   g_assert_false (is_in_cache (before, "k2"));
 
   g_set_object (&after, NULL);
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   report = ct_class_report_new (after, 0, NULL);
   g_assert_null (ct_class_report_lookup (report, "k2"));
   g_assert_cmpuint (ct_class_report_get_children (report)->len, ==, 2);
@@ -406,10 +398,9 @@ test_forgotten_meanwhile (CtClassFixture *fixture, gconstpointer data)
 }
 
 /* It is read once its mode allows it, although its content has not changed. */
-static void
-test_unreadable (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-report/unreadable")
 {
-  g_autoptr (CtClass) class = ct_class_fixture_load (fixture);
+  g_autoptr (CtClass) class = ct_class_fixture_load (f);
   g_autoptr (CtClassReport) without = NULL;
   g_autoptr (CtClassReport) with = NULL;
   g_autoptr (GString) lines = g_string_new (NULL);
@@ -422,38 +413,24 @@ test_unreadable (CtClassFixture *fixture, gconstpointer data)
 
   ct_statement_make_id (&statement, "one");
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
-  ct_class_fixture_put (fixture, "results/pc/k1.jsonl", lines->str);
-  ct_class_fixture_allow (fixture, "results", 0755);
-  ct_class_fixture_allow (fixture, "results/pc", 0755);
-  ct_class_fixture_allow (fixture, "results/pc/k1.jsonl", 0);
-  ct_class_fixture_allow (fixture, ".", 0755);
+  ct_class_fixture_put (f, "results/pc/k1.jsonl", lines->str);
+  ct_class_fixture_allow (f, "results", 0755);
+  ct_class_fixture_allow (f, "results/pc", 0755);
+  ct_class_fixture_allow (f, "results/pc/k1.jsonl", 0);
+  ct_class_fixture_allow (f, ".", 0755);
 
   ct_class_fixture_be_nobody ();
   without = ct_class_report_new (class, WHEN, NULL);
-  g_assert_null (ct_results_read (fixture->folder, "k1", &error));
+  g_assert_null (ct_results_read (f->folder, "k1", &error));
   ct_class_fixture_be_oneself ();
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
   g_assert_cmpuint (ct_class_report_get_n_unread (without), ==, 1);
   g_assert_cmpuint (ct_class_report_lookup (without, "k1")->standings->len, ==, 0);
 
-  ct_class_fixture_allow (fixture, "results/pc/k1.jsonl", 0644);
+  ct_class_fixture_allow (f, "results/pc/k1.jsonl", 0644);
   with = ct_class_report_new (class, WHEN, NULL);
   g_assert_cmpuint (ct_class_report_get_n_unread (with), ==, 0);
   g_assert_cmpuint (ct_class_report_lookup (with, "k1")->standings->len, ==, 1);
 }
 
-CT_TEST_MAIN ("class-report")
-{
-  ct_class_fixture_begin (&argc, &argv);
-
-  ADD ("same-as-the-child-sees", test_same_as_the_child_sees);
-  ADD ("tables", test_tables);
-  ADD ("broken", test_broken);
-  ADD ("grid", test_grid);
-  ADD ("damaged-cache", test_damaged_cache);
-  ADD ("stopped", test_stopped);
-  ADD ("unreadable", test_unreadable);
-  ADD ("forgotten-meanwhile", test_forgotten_meanwhile);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_class_fixture_begin, NULL);

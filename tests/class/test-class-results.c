@@ -39,8 +39,7 @@ append (GString *out, const CtStatement *statement)
   ct_statement_append (statement, CLASS, out);
 }
 
-static void
-test_round_trip (void)
+CT_TEST ("/class-results/round-trip")
 {
   for (guint i = 0; i < 200; i++)
     {
@@ -95,8 +94,7 @@ static const char earlier_answer[] =
     "33649b35f\"}}}";
 
 /* Lines of earlier versions, without starts and moves, are read, too. */
-static void
-test_earlier (void)
+CT_TEST ("/class-results/earlier")
 {
   CtStatement statement = { .kind = CT_STATEMENT_VISIT,
                             .student = "k1",
@@ -126,8 +124,7 @@ test_earlier (void)
 }
 
 /* An escaped id may be invalid UTF-8 or contain line breaks. */
-static void
-test_escaped (void)
+CT_TEST ("/class-results/escaped")
 {
   static const char *const rules[] = { "\xff", "KB\nFOLLOW", "KB\033[2J" };
 
@@ -145,8 +142,7 @@ test_escaped (void)
 }
 
 /* A text may look like JSON keys that the parser looks for. */
-static void
-test_quoted (void)
+CT_TEST ("/class-results/quoted")
 {
   static const char text[] = "\",\"object\":{\"id\":\"x\\\",\""
                              "name\":\"ä/\\";
@@ -165,8 +161,7 @@ test_quoted (void)
   g_assert_cmpstr (read.answer.move, ==, text);
 }
 
-static void
-test_damaged (void)
+CT_TEST ("/class-results/damaged")
 {
   CtStatement written = make (6);
   g_autoptr (GString) line = g_string_new (NULL);
@@ -201,8 +196,7 @@ say (CtResults *results)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_any_order (void)
+CT_TEST ("/class-results/any-order")
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
 
@@ -264,8 +258,7 @@ test_any_order (void)
 }
 
 /* Two different lines with the same id: every reader chooses the same one. */
-static void
-test_same_id (void)
+CT_TEST ("/class-results/same-id")
 {
   CtStatement one = make (1), other = make (2);
   g_autoptr (CtResults) results = ct_results_new ("k1");
@@ -287,8 +280,7 @@ test_same_id (void)
   g_assert_cmpstr (said, ==, said_reversed);
 }
 
-static void
-test_hostile (void)
+CT_TEST ("/class-results/hostile")
 {
   g_autoptr (CtResults) results = ct_results_new ("k1");
   g_autoptr (GString) text = g_string_new (NULL);
@@ -305,20 +297,4 @@ test_hostile (void)
   all = ct_results_list (results);
   g_assert_cmpuint (all->len, ==, 0);
   g_assert_cmpuint (ct_results_get_n_bad (results), ==, 9);
-}
-
-CT_TEST_MAIN ("class-results")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/class-results/round-trip", test_round_trip);
-  g_test_add_func ("/class-results/earlier", test_earlier);
-  g_test_add_func ("/class-results/escaped", test_escaped);
-  g_test_add_func ("/class-results/quoted", test_quoted);
-  g_test_add_func ("/class-results/damaged", test_damaged);
-  g_test_add_func ("/class-results/any-order", test_any_order);
-  g_test_add_func ("/class-results/same-id", test_same_id);
-  g_test_add_func ("/class-results/hostile", test_hostile);
-
-  return g_test_run ();
 }

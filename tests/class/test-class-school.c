@@ -439,8 +439,7 @@ check_answers (School *self)
   g_assert_cmpuint (g_hash_table_size (self->saved), >, self->n);
 }
 
-static void
-test_shared (void)
+CT_TEST ("/class/school/shared")
 {
   School school;
 
@@ -459,8 +458,7 @@ test_shared (void)
 }
 
 /* A USB stick moves from computer to computer; all clocks differ. */
-static void
-test_stick (void)
+CT_TEST ("/class/school/stick")
 {
   School school;
 
@@ -478,7 +476,7 @@ test_stick (void)
   close_school (&school);
 }
 
-CT_TEST_MAIN ("class-school")
+CT_TEST_MAIN
 {
   if (argc == 6 && g_str_equal (argv[1], "--computer"))
     return work (argv[2], argv[3], strtoul (argv[4], NULL, 10),
@@ -487,8 +485,5 @@ CT_TEST_MAIN ("class-school")
   program = argv[0];
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/class/school/shared", test_shared);
-  g_test_add_func ("/class/school/stick", test_stick);
-
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

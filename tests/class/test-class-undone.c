@@ -6,36 +6,34 @@
 #include "ct-test.h"
 #include "ct-store-private.h"
 
-#define ADD(name, function)                                                            \
-  g_test_add ("/class-taken-back/" name, CtClassFixture, NULL,                         \
-              ct_class_computer_set_up, function, ct_class_fixture_tear_down)
+#define TEST(path)                                                                     \
+  CT_TEST_WITH (path, CtClassFixture, NULL, ct_class_computer_set_up,                  \
+                ct_class_fixture_tear_down)
 
-static void
-test_undone (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-taken-back/seen")
 {
   CtClassComputer computer;
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 2);
   ct_progress_forget (computer.progress, keys);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 1);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 1);
   ct_class_computer_switch_off (&computer);
 }
 
 /* The new move has the row id of the undone one, and counts. */
-static void
-test_done_instead (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-taken-back/done-instead")
 {
   CtClassComputer computer;
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
@@ -43,19 +41,18 @@ test_done_instead (CtClassFixture *fixture, gconstpointer data)
   ct_progress_forget (computer.progress, keys);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 2);
   ct_class_computer_switch_off (&computer);
 }
 
-static void
-test_undone_alone (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-taken-back/alone")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, fixture, store);
+  ct_class_computer_switch_on (&computer, f, store);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
@@ -63,9 +60,9 @@ test_undone_alone (CtClassFixture *fixture, gconstpointer data)
   ct_class_computer_switch_off (&computer);
   ct_progress_forget (progress, keys);
 
-  ct_class_computer_switch_on (&computer, fixture, store);
+  ct_class_computer_switch_on (&computer, f, store);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 1);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 1);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 1);
   ct_class_computer_switch_off (&computer);
 }
@@ -77,12 +74,11 @@ has_two (CtClassComputer *self)
 }
 
 /* A damaged database has lost an answer. That is no undo: the folder keeps it. */
-static void
-test_lost_here (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-taken-back/lost-here")
 {
   CtClassComputer computer;
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
@@ -92,18 +88,8 @@ test_lost_here (CtClassFixture *fixture, gconstpointer data)
   ct_store_tell_all (computer.store);
   ct_class_computer_go_on_until (&computer, has_two);
   ct_class_computer_settle (&computer);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 2);
   ct_class_computer_switch_off (&computer);
 }
 
-CT_TEST_MAIN ("class-undone")
-{
-  ct_class_fixture_begin (&argc, &argv);
-
-  ADD ("seen", test_undone);
-  ADD ("done-instead", test_done_instead);
-  ADD ("alone", test_undone_alone);
-  ADD ("lost-here", test_lost_here);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_class_fixture_begin, NULL);

@@ -16,10 +16,6 @@
 #include "ct-test.h"
 #include "ct-store-private.h"
 
-#define ADD(name, function)                                                            \
-  g_test_add ("/class-writer/" name, CtClassFixture, NULL, ct_class_computer_set_up,   \
-              function, tear_down)
-
 #define A_MINUTE 60000
 
 static void
@@ -29,15 +25,17 @@ tear_down (CtClassFixture *fixture, gconstpointer data)
   ct_class_fixture_tear_down (fixture, data);
 }
 
-static void
-test_writes (CtClassFixture *fixture, gconstpointer data)
+#define TEST(path)                                                                     \
+  CT_TEST_WITH (path, CtClassFixture, NULL, ct_class_computer_set_up, tear_down)
+
+TEST ("/class-writer/writes")
 {
   CtClassComputer computer;
   g_autoptr (CtResults) results = NULL;
   g_autoptr (GPtrArray) all = NULL;
   const CtStatement *first;
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
@@ -48,9 +46,9 @@ test_writes (CtClassFixture *fixture, gconstpointer data)
   ct_class_computer_settle (&computer);
   ct_class_computer_switch_off (&computer);
 
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 4);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k2"), ==, 1);
-  results = ct_results_read (fixture->folder, "k2", NULL);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 4);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k2"), ==, 1);
+  results = ct_results_read (f->folder, "k2", NULL);
   all = ct_results_list (results);
   first = g_ptr_array_index (all, 0);
   g_assert_cmpstr (first->answer.rule, ==, "KB-FOLLOW-1");
@@ -104,14 +102,13 @@ count_unfinished (CtClassComputer *self)
   return wrong;
 }
 
-static void
-test_moves_on (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/moves-on")
 {
   CtClassComputer one, other;
   CtLessonResult result;
   g_autofree char *tried = NULL;
 
-  ct_class_computer_switch_on (&one, fixture, NULL);
+  ct_class_computer_switch_on (&one, f, NULL);
   ct_class_computer_sit (&one, "k1");
   ct_class_computer_answer (&one, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_answer (&one, CT_OUTCOME_RIGHT, NULL);
@@ -120,7 +117,7 @@ test_moves_on (CtClassFixture *fixture, gconstpointer data)
   ct_progress_visit (one.progress, "y", 3, 8, 0);
   ct_class_computer_switch_off (&one);
 
-  ct_class_computer_switch_on (&other, fixture, NULL);
+  ct_class_computer_switch_on (&other, f, NULL);
   ct_class_computer_sit (&other, "k1");
   ct_class_computer_go_on_until (&other, has_two);
   ct_class_computer_go_on_until (&other, has_visit);
@@ -133,16 +130,15 @@ test_moves_on (CtClassFixture *fixture, gconstpointer data)
   /* Answers from the folder are not written again. */
   ct_class_computer_settle (&other);
   ct_class_computer_switch_off (&other);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 3);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 3);
 }
 
-static void
-test_two_at_once (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/two-at-once")
 {
   CtClassComputer one, other;
 
-  ct_class_computer_switch_on (&one, fixture, NULL);
-  ct_class_computer_switch_on (&other, fixture, NULL);
+  ct_class_computer_switch_on (&one, f, NULL);
+  ct_class_computer_switch_on (&other, f, NULL);
   ct_class_computer_sit (&one, "k1");
   ct_class_computer_sit (&other, "k1");
   ct_class_computer_answer (&one, CT_OUTCOME_WRONG, NULL);
@@ -151,7 +147,7 @@ test_two_at_once (CtClassFixture *fixture, gconstpointer data)
   ct_class_computer_go_on_until (&other, has_two);
   ct_class_computer_switch_off (&one);
   ct_class_computer_switch_off (&other);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 2);
 }
 
 static gboolean
@@ -167,68 +163,65 @@ is_well (CtClassComputer *self)
 }
 
 /* Opening a pipe in place of a file would block forever. */
-static void
-test_pipe (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/pipe")
 {
   CtClassComputer computer;
   g_autofree char *device = ct_class_device_dup_name ();
   g_autofree char *own =
-      g_build_filename (g_file_peek_path (fixture->folder), "results", device, NULL);
+      g_build_filename (g_file_peek_path (f->folder), "results", device, NULL);
   g_autofree char *now = g_build_filename (own, CT_PRESENCE_FILE ".new", NULL);
   g_autofree char *answers = g_build_filename (own, "k1" CT_RESULTS_SUFFIX, NULL);
 
   g_assert_cmpint (g_mkdir_with_parents (own, 0755), ==, 0);
   g_assert_cmpint (mkfifo (now, 0666), ==, 0);
   g_assert_cmpint (mkfifo (answers, 0666), ==, 0);
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_go_on_until (&computer, is_in_trouble);
   g_assert_cmpint (g_unlink (answers), ==, 0);
   ct_class_computer_go_on_until (&computer, is_well);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 1);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 1);
   ct_class_computer_switch_off (&computer);
 }
 
-static void
-test_gone (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/gone")
 {
   CtClassComputer computer;
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autofree char *path = g_file_get_path (fixture->folder);
+  g_autofree char *path = g_file_get_path (f->folder);
   g_autofree char *elsewhere = g_strconcat (path, ".away", NULL);
   g_autoptr (GFile) away = g_file_new_for_path (elsewhere);
 
-  ct_class_computer_switch_on (&computer, fixture, store);
+  ct_class_computer_switch_on (&computer, f, store);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_settle (&computer);
-  g_assert_true (g_file_move (fixture->folder, away, 0, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_move (f->folder, away, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_go_on_until (&computer, is_in_trouble);
   g_assert_cmpint (ct_class_writer_get_trouble (computer.writer), ==,
                    CT_TROUBLE_NO_FOLDER);
   /* Nothing is written to the empty mount point. */
-  g_assert_false (g_file_query_exists (fixture->folder, NULL));
-  g_assert_true (g_file_move (away, fixture->folder, 0, NULL, NULL, NULL, NULL));
+  g_assert_false (g_file_query_exists (f->folder, NULL));
+  g_assert_true (g_file_move (away, f->folder, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_go_on_until (&computer, is_well);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 2);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 2);
 
-  g_assert_true (g_file_move (fixture->folder, away, 0, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_move (f->folder, away, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   g_assert_false (ct_class_writer_close (computer.writer, 100));
-  g_assert_true (g_file_move (away, fixture->folder, 0, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_move (away, f->folder, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_switch_off (&computer);
 
-  ct_class_computer_switch_on (&computer, fixture, store);
+  ct_class_computer_switch_on (&computer, f, store);
   ct_class_computer_settle (&computer);
   ct_class_computer_switch_off (&computer);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 3);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 3);
 }
 
 /* The folder is full, read-only or broken, and lines are half written. */
-static void
-test_faults (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/faults")
 {
   static const struct
   {
@@ -240,11 +233,11 @@ test_faults (CtClassFixture *fixture, gconstpointer data)
     { EROFS, FALSE, CT_TROUBLE_READ_ONLY }, { EACCES, FALSE, CT_TROUBLE_FORBIDDEN },
     { EIO, TRUE, CT_TROUBLE_BROKEN_DISK },
   };
-  g_autofree char *path = g_file_get_path (fixture->folder);
+  g_autofree char *path = g_file_get_path (f->folder);
   CtClassComputer computer;
   guint n = 0;
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
@@ -264,19 +257,18 @@ test_faults (CtClassFixture *fixture, gconstpointer data)
       g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
       ct_shim_heal ();
       ct_class_computer_go_on_until (&computer, is_well);
-      g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, n);
+      g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, n);
     }
   ct_class_computer_switch_off (&computer);
 }
 
-static void
-test_slow (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/slow")
 {
-  g_autofree char *path = g_file_get_path (fixture->folder);
+  g_autofree char *path = g_file_get_path (f->folder);
   CtClassComputer computer;
   gint64 longest = 0;
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_settle (&computer);
   ct_shim_begin (&(CtShimFault){ .folder = path, .delay = 5000 });
@@ -296,7 +288,7 @@ test_slow (CtClassFixture *fixture, gconstpointer data)
   ct_shim_heal ();
   ct_class_computer_settle (&computer);
   ct_class_computer_switch_off (&computer);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 20);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 20);
 }
 
 static gboolean
@@ -306,8 +298,7 @@ knows_forgotten (CtClassComputer *self)
       ct_class_get_facts (ct_class_writer_get_class (self->writer)), "k1");
 }
 
-static void
-test_forget (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/forget")
 {
   CtClassComputer computer;
   g_autoptr (CtStore) elsewhere = ct_store_new (NULL);
@@ -315,12 +306,12 @@ test_forget (CtClassFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *here = NULL;
 
-  ct_class_computer_switch_on (&computer, fixture, elsewhere);
+  ct_class_computer_switch_on (&computer, f, elsewhere);
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_switch_off (&computer);
 
-  ct_class_computer_switch_on (&computer, fixture, NULL);
+  ct_class_computer_switch_on (&computer, f, NULL);
   ct_class_computer_sit (&computer, "K2");
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
   ct_class_computer_sit (&computer, "k1");
@@ -328,7 +319,7 @@ test_forget (CtClassFixture *fixture, gconstpointer data)
   ct_class_computer_settle (&computer);
   g_assert_true (ct_class_forget (computer.class, "k1", &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 0);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 0);
   ct_class_computer_go_on_until (&computer, knows_forgotten);
   g_assert_cmpuint (ct_progress_count_observations (computer.progress), ==, 0);
   here = ct_class_dup_here (computer.class, computer.store, NULL);
@@ -338,20 +329,19 @@ test_forget (CtClassFixture *fixture, gconstpointer data)
     g_assert_cmpstr (((CtLearner *) g_ptr_array_index (learners, i))->name, !=, "Ana");
   ct_class_computer_switch_off (&computer);
 
-  ct_class_computer_switch_on (&computer, fixture, elsewhere);
+  ct_class_computer_switch_on (&computer, f, elsewhere);
   ct_class_computer_settle (&computer);
   g_assert_cmpuint (ct_progress_count_observations (computer.progress), ==, 0);
   ct_class_computer_switch_off (&computer);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k1"), ==, 0);
-  g_assert_cmpuint (ct_class_fixture_count (fixture, "k2"), ==, 1);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k1"), ==, 0);
+  g_assert_cmpuint (ct_class_fixture_count (f, "k2"), ==, 1);
 }
 
 /* Whichever call fails, the whole class exists, or none of it. */
-static void
-test_create (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/create")
 {
   g_autoptr (CtRoster) roster = ct_class_fixture_parse ("id;name\nk1;Ana\n", -1);
-  g_autofree char *path = g_build_filename (fixture->home, "new" CT_CLASS_SUFFIX, NULL);
+  g_autofree char *path = g_build_filename (f->home, "new" CT_CLASS_SUFFIX, NULL);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtClass) class = NULL;
@@ -361,7 +351,7 @@ test_create (CtClassFixture *fixture, gconstpointer data)
   while (!is_created)
     {
       g_autoptr (CtClassFacts) facts = ct_class_facts_new ("new");
-      const CtShimFault fault = { fixture->home, EIO, ++nth, .lasts = TRUE };
+      const CtShimFault fault = { f->home, EIO, ++nth, .lasts = TRUE };
       g_autoptr (GError) error = NULL;
 
       ct_shim_begin (&fault);
@@ -377,15 +367,14 @@ test_create (CtClassFixture *fixture, gconstpointer data)
 }
 
 /* Ids that cannot be saved are reported, and saved when possible. */
-static void
-test_ids (CtClassFixture *fixture, gconstpointer data)
+TEST ("/class-writer/ids")
 {
-  const CtShimFault fault = { fixture->home, EIO, 1, .lasts = TRUE };
+  const CtShimFault fault = { f->home, EIO, 1, .lasts = TRUE };
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtClassWatch) watch = NULL;
 
-  ct_class_fixture_put (fixture, "roster.csv", "name\nAna\n");
-  class = ct_class_fixture_load (fixture);
+  ct_class_fixture_put (f, "roster.csv", "name\nAna\n");
+  class = ct_class_fixture_load (f);
   watch = ct_class_watch_new (class);
   ct_shim_begin (&fault);
   ct_class_watch_keep_ids (watch);
@@ -398,24 +387,8 @@ test_ids (CtClassFixture *fixture, gconstpointer data)
   while (ct_class_watch_get_ids_trouble (watch) != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_clear_object (&class);
-  class = ct_class_fixture_load (fixture);
+  class = ct_class_fixture_load (f);
   g_assert_false (ct_roster_lacks_ids (ct_class_get_roster (class)));
 }
 
-CT_TEST_MAIN ("class-writer")
-{
-  ct_class_fixture_begin (&argc, &argv);
-
-  ADD ("writes", test_writes);
-  ADD ("moves-on", test_moves_on);
-  ADD ("two-at-once", test_two_at_once);
-  ADD ("gone", test_gone);
-  ADD ("pipe", test_pipe);
-  ADD ("faults", test_faults);
-  ADD ("slow", test_slow);
-  ADD ("forget", test_forget);
-  ADD ("create", test_create);
-  ADD ("ids", test_ids);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_class_fixture_begin, NULL);

@@ -41,8 +41,7 @@ assert_reads_in (const char *encoding, const char *mark, gsize mark_length)
   assert_reads ((const char *) bytes->data, bytes->len, READ);
 }
 
-static void
-test_encodings (void)
+CT_TEST ("/roster/encodings")
 {
   assert_reads_in ("UTF-8", "", 0);
   assert_reads_in ("UTF-8", "\xef\xbb\xbf", 3);
@@ -51,8 +50,7 @@ test_encodings (void)
   assert_reads_in ("WINDOWS-1252", "", 0);
 }
 
-static void
-test_separators (void)
+CT_TEST ("/roster/separators")
 {
   static const char *const texts[] = {
     "id;name;group\nk1;\"Li, Ana\";a\n",
@@ -70,15 +68,13 @@ test_separators (void)
     assert_reads (texts[i], -1, "k1/Li, Ana/-/a");
 }
 
-static void
-test_names_in_two_columns (void)
+CT_TEST ("/roster/names-in-two-columns")
 {
   assert_reads ("Nachname;Vorname;Klasse\nGroß;Jürgen;4b\nLi;Ana;4b\n", -1,
                 "?/Jürgen Groß/-/-|?/Ana Li/-/-");
 }
 
-static void
-test_list_of_names (void)
+CT_TEST ("/roster/list-of-names")
 {
   assert_reads ("Ana\nBruno\n\nÇelik\n", -1, "?/Ana/-/-|?/Bruno/-/-|?/Çelik/-/-");
   assert_reads ("", -1, "");
@@ -86,8 +82,7 @@ test_list_of_names (void)
 }
 
 /* A generated id is the same on every computer, and equal names get different ids. */
-static void
-test_ids (void)
+CT_TEST ("/roster/ids")
 {
   g_autoptr (CtRoster) roster = ct_class_fixture_parse ("name\nAna\nBruno\nAna\n", -1);
   g_autoptr (CtRoster) again = ct_class_fixture_parse ("name\nBruno\nAna\nAna\n", -1);
@@ -106,8 +101,7 @@ test_ids (void)
   g_assert_null (ct_roster_lookup (roster, "ana"));
 }
 
-static void
-test_refused (void)
+CT_TEST ("/roster/refused")
 {
   static const struct
   {
@@ -150,8 +144,7 @@ test_refused (void)
     }
 }
 
-static void
-test_hostile (void)
+CT_TEST ("/roster/hostile")
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   static const char letters[] = "id;name,\"\"\n\r\t k\xc3\xbc\xff\xfe\0=äöü";
@@ -179,8 +172,7 @@ test_hostile (void)
 }
 
 /* Saving keeps the columns of other programs. */
-static void
-test_round_trip (void)
+CT_TEST ("/roster/round-trip")
 {
   g_autoptr (CtRoster) roster = ct_class_fixture_parse (
       "Geburtstag;id;name;group\n2016-02-03;k1;\"Jürgen \"\"Jü\"\"\";a\n;k2;Ana;\n",
@@ -255,8 +247,7 @@ count_changes (const CtRoster *before, const CtRoster *after)
 /* Pictures within a group differ as long as there are enough. A new student takes
  * nobody's picture; when one leaves, few change.
  */
-static void
-test_pictures (void)
+CT_TEST ("/roster/pictures")
 {
   g_autoptr (CtRoster) roster = make_roster (50, 99);
   g_autoptr (CtRoster) grown = make_roster (64, 99);
@@ -524,8 +515,7 @@ assert_country (guint i, const char *encoding, char separator, const char *end)
   g_assert_cmpuint (ct_diagnostics_get_n_errors (reading.diagnostics), ==, 0);
 }
 
-static void
-test_countries (void)
+CT_TEST ("/roster/countries")
 {
   static const char separators[] = { ';', ',', '\t', '|' };
   static const char *const ends[] = { "\n", "\r\n", "\r" };
@@ -642,8 +632,7 @@ static const struct
   { "what Excel says first", "sep=|\nname|group\nAna|A\n", "Ana/A", "" },
 };
 
-static void
-test_damages (void)
+CT_TEST ("/roster/damages")
 {
   guint n_lost = 0;
 
@@ -680,8 +669,7 @@ find_id (const CtRoster *roster, const char *name)
 }
 
 /* Damage to one line changes no other student's id. */
-static void
-test_damaged_line_changes_nobody (void)
+CT_TEST ("/roster/damaged-line-changes-nobody")
 {
   static const char whole[] = "name;group\nJosé Peña;A\nZoë Brandt;A\nRaúl Gil;B\n";
   static const char *const damaged[] = {
@@ -718,8 +706,7 @@ write_and_read (const CtRoster *roster, char **ret_text)
 /* Ids and pictures are written into the existing table, so students inserted later
  * change nobody's.
  */
-static void
-test_settle (void)
+CT_TEST ("/roster/settle")
 {
   g_autoptr (CtRoster) roster = ct_class_fixture_parse (
       "Apellidos,Nombre,Cumpleaños\n\"Ruiz\",Ana,2016\nSol,Bea,\nRuiz,Ana,2017\n", -1);
@@ -758,8 +745,7 @@ test_settle (void)
 }
 
 /* A running number is no stable id: inserting a student would shift the others. */
-static void
-test_running_numbers (void)
+CT_TEST ("/roster/running-numbers")
 {
   g_autoptr (CtRoster) roster =
       ct_class_fixture_parse ("Nr;Name\n1;Ana\n2;Cem\n3;Dora\n", -1);
@@ -775,8 +761,7 @@ test_running_numbers (void)
 }
 
 /* Doubtful names get no saved ids. */
-static void
-test_doubt_is_not_written (void)
+CT_TEST ("/roster/doubt-is-not-written")
 {
   static const char *const texts[] = {
     "name\nJosé\nRa\xfal\n", "Ana\nBea\n",      "name\nHel\xe9n\xe9\nZo\xe8\n",
@@ -840,8 +825,7 @@ read_fault (CtClassFixture *fixture, guint i, Reading *reading)
     reading->roster = ct_roster_ref (ct_class_get_roster (class));
 }
 
-static void
-test_faults (void)
+CT_TEST ("/roster/faults")
 {
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
@@ -862,8 +846,7 @@ test_faults (void)
 }
 
 /* José's results file is named after his id, so it is still his. */
-static void
-test_results_keep_their_owners (void)
+CT_TEST ("/roster/results-keep-their-owners")
 {
   CtClassFixture fixture;
   g_auto (Reading) reading = { 0 };
@@ -874,8 +857,7 @@ test_results_keep_their_owners (void)
   ct_class_fixture_tear_down (&fixture, NULL);
 }
 
-static void
-test_other_names (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/roster/other-names")
 {
   static const char *const names[] = { "Roster.csv",     "roster.csv.txt",
                                        "roster (1).csv", "Class 4b.xlsx",
@@ -883,22 +865,22 @@ test_other_names (CtClassFixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autoptr (GFile) file = g_file_get_child (fixture->folder, names[i]);
-      g_autoptr (GFile) roster = g_file_get_child (fixture->folder, "roster.csv");
+      g_autoptr (GFile) file = g_file_get_child (f->folder, names[i]);
+      g_autoptr (GFile) roster = g_file_get_child (f->folder, "roster.csv");
       g_autoptr (CtDiagnostics) without = ct_diagnostics_new ();
       g_autoptr (CtDiagnostics) beside = ct_diagnostics_new ();
       g_autoptr (CtClass) class = NULL;
       g_autoptr (CtClass) full = NULL;
 
-      ct_class_fixture_put (fixture, names[i], "name\nAna\n");
-      class = ct_class_load (fixture->folder, without, NULL);
+      ct_class_fixture_put (f, names[i], "name\nAna\n");
+      class = ct_class_load (f->folder, without, NULL);
       g_assert_nonnull (class);
       g_assert_cmpuint (ct_diagnostics_get_n_errors (without), ==, 1);
       g_assert_true (g_str_has_suffix (ct_diagnostics_get (without, 0)->file,
                                        names[i]));
 
-      ct_class_fixture_put (fixture, "roster.csv", "name\nAna\n");
-      full = ct_class_load (fixture->folder, beside, NULL);
+      ct_class_fixture_put (f, "roster.csv", "name\nAna\n");
+      full = ct_class_load (f->folder, beside, NULL);
       g_assert_nonnull (full);
       g_assert_cmpuint (ct_diagnostics_get_n_errors (beside), ==, 0);
       g_assert_cmpuint (ct_diagnostics_get_n_all (beside), ==, i < 2 || i == 5);
@@ -907,8 +889,7 @@ test_other_names (CtClassFixture *fixture, gconstpointer data)
     }
 }
 
-static void
-test_conflict_copy (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/roster/conflict-copy")
 {
   static const char *const names[] = { "roster (1).csv",
                                        "roster (Ana's copy conflicted"
@@ -918,15 +899,15 @@ test_conflict_copy (CtClassFixture *fixture, gconstpointer data)
   for (guint has_roster = 0; has_roster < 2; has_roster++)
     {
       if (has_roster)
-        ct_class_fixture_put (fixture, "roster.csv", "name\nAna\n");
+        ct_class_fixture_put (f, "roster.csv", "name\nAna\n");
       for (guint i = 0; i < G_N_ELEMENTS (names); i++)
         {
-          g_autoptr (GFile) file = g_file_get_child (fixture->folder, names[i]);
+          g_autoptr (GFile) file = g_file_get_child (f->folder, names[i]);
           g_autoptr (CtDiagnostics) found = ct_diagnostics_new ();
           g_autoptr (CtClass) class = NULL;
 
-          ct_class_fixture_put (fixture, names[i], "name\nAna\n");
-          class = ct_class_check (fixture->folder, found, NULL);
+          ct_class_fixture_put (f, names[i], "name\nAna\n");
+          class = ct_class_check (f->folder, found, NULL);
           g_assert_nonnull (class);
           g_assert_cmpuint (ct_diagnostics_get_n_all (found), ==, 1);
           g_assert_cmpstr (ct_diagnostics_get (found, 0)->code, ==,
@@ -937,20 +918,19 @@ test_conflict_copy (CtClassFixture *fixture, gconstpointer data)
 }
 
 /* Ids are written once, and only into the current file. */
-static void
-test_save_ids (CtClassFixture *fixture, gconstpointer data)
+CT_CLASS_TEST ("/roster/save-ids")
 {
   g_autoptr (CtClass) class = NULL;
   g_autoptr (CtClass) after = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  ct_class_fixture_put (fixture, "roster.csv", "name,group\nAna,A\nBea,B\n");
-  class = ct_class_fixture_load (fixture);
-  ct_class_fixture_put (fixture, "roster.csv", "name,group\nCem,A\nAna,B\nBea,B\n");
+  ct_class_fixture_put (f, "roster.csv", "name,group\nAna,A\nBea,B\n");
+  class = ct_class_fixture_load (f);
+  ct_class_fixture_put (f, "roster.csv", "name,group\nCem,A\nAna,B\nBea,B\n");
   g_assert_true (ct_class_save_ids (class, &error));
   g_assert_no_error (error);
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   for (guint i = 0; i < 2; i++)
     {
       const CtStudent *before =
@@ -960,7 +940,7 @@ test_save_ids (CtClassFixture *fixture, gconstpointer data)
       g_assert_cmpstr (now->name, ==, before->name);
       g_assert_cmpstr (now->shown, ==, before->shown);
     }
-  text = ct_class_fixture_get (fixture, "roster.csv");
+  text = ct_class_fixture_get (f, "roster.csv");
   g_assert_true (
       g_str_has_prefix (text, "\xef\xbb\xbf\"id\",\"name\",\"group\",\"picture\"\r\n"));
   g_assert_nonnull (strstr (text, "\"Ana\",\"B\","));
@@ -968,14 +948,13 @@ test_save_ids (CtClassFixture *fixture, gconstpointer data)
   /* Cem was added meanwhile. */
   g_assert_true (ct_class_save_ids (after, &error));
   g_clear_object (&after);
-  after = ct_class_fixture_load (fixture);
+  after = ct_class_fixture_load (f);
   g_assert_false (ct_class_save_ids (after, &error));
   g_assert_no_error (error);
 }
 
 /* The meaning of headings must not depend on the locale. */
-static void
-test_turkish (void)
+CT_TEST ("/roster/turkish")
 {
   g_autofree char *place = g_dir_make_tmp ("cartilla-locale-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (place, "tr_TR.UTF-8", NULL);
@@ -1005,37 +984,4 @@ test_turkish (void)
   g_assert_nonnull (roster);
   said = ct_class_fixture_say (roster);
   g_assert_cmpstr (said, ==, "k1/Işıl/owl/A|K2/ismet/-/A");
-}
-
-CT_TEST_MAIN ("roster")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/roster/encodings", test_encodings);
-  g_test_add_func ("/roster/separators", test_separators);
-  g_test_add_func ("/roster/names-in-two-columns", test_names_in_two_columns);
-  g_test_add_func ("/roster/list-of-names", test_list_of_names);
-  g_test_add_func ("/roster/ids", test_ids);
-  g_test_add_func ("/roster/refused", test_refused);
-  g_test_add_func ("/roster/hostile", test_hostile);
-  g_test_add_func ("/roster/round-trip", test_round_trip);
-  g_test_add_func ("/roster/pictures", test_pictures);
-  g_test_add_func ("/roster/countries", test_countries);
-  g_test_add_func ("/roster/damages", test_damages);
-  g_test_add_func ("/roster/damaged-line-changes-nobody",
-                   test_damaged_line_changes_nobody);
-  g_test_add_func ("/roster/settle", test_settle);
-  g_test_add_func ("/roster/running-numbers", test_running_numbers);
-  g_test_add_func ("/roster/doubt-is-not-written", test_doubt_is_not_written);
-  g_test_add_func ("/roster/faults", test_faults);
-  g_test_add_func ("/roster/results-keep-their-owners", test_results_keep_their_owners);
-  g_test_add ("/roster/other-names", CtClassFixture, NULL, ct_class_fixture_set_up,
-              test_other_names, ct_class_fixture_tear_down);
-  g_test_add ("/roster/conflict-copy", CtClassFixture, NULL, ct_class_fixture_set_up,
-              test_conflict_copy, ct_class_fixture_tear_down);
-  g_test_add ("/roster/save-ids", CtClassFixture, NULL, ct_class_fixture_set_up,
-              test_save_ids, ct_class_fixture_tear_down);
-  g_test_add_func ("/roster/turkish", test_turkish);
-
-  return g_test_run ();
 }

@@ -28,8 +28,7 @@ dup_output (const char *arguments, int status)
 }
 
 /* The seventh card of a cerrado wins at once; only laying it off closes the meld. */
-static void
-test_ranked (void)
+CT_TEST ("/cli-advise/ranked")
 {
   const char *arguments =
       "advise lessons/buraco-brazil/04-cerrados.xml --playouts 3000 --seed 2";
@@ -48,8 +47,7 @@ test_ranked (void)
                             "Your side completes a meld of seven cards in "));
 }
 
-static void
-test_only_move (void)
+CT_TEST ("/cli-advise/only-move")
 {
   g_autofree char *output =
       dup_output ("advise lessons/kargaburo/01-first-card.xml", 0);
@@ -59,8 +57,7 @@ test_only_move (void)
                                        output, 0, 0));
 }
 
-static void
-test_annotate (void)
+CT_TEST ("/cli-advise/annotate")
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", &error);
@@ -89,8 +86,7 @@ test_annotate (void)
 }
 
 /* What cannot be read would be missing in what is written. */
-static void
-test_torn (void)
+CT_TEST ("/cli-advise/torn")
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *hand =
@@ -123,19 +119,11 @@ test_refused (gconstpointer arguments)
   g_assert_cmpstr (output, ==, "");
 }
 
-CT_TEST_MAIN ("cli-advise")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/cli-advise/ranked", test_ranked);
-  g_test_add_func ("/cli-advise/only-move", test_only_move);
-  g_test_add_func ("/cli-advise/annotate", test_annotate);
-  g_test_add_func ("/cli-advise/torn", test_torn);
   g_test_add_data_func ("/cli-advise/no-file", "advise", test_refused);
   g_test_add_data_func ("/cli-advise/not-there", "advise nothing.xml", test_refused);
   g_test_add_data_func ("/cli-advise/no-hands", "advise a.xml --playouts 0",
                         test_refused);
   g_test_add_data_func ("/cli-advise/annotate-nothing", "annotate", test_refused);
-
-  return g_test_run ();
 }

@@ -31,8 +31,7 @@ call (int status, const char *folder, const char *verb, const char *argument)
   return call_with (status, folder, verb, argument, G_SUBPROCESS_FLAGS_STDERR_SILENCE);
 }
 
-static void
-test_class (void)
+CT_TEST ("/cli-class/all")
 {
   g_autofree char *home = g_dir_make_tmp ("cartilla-class-XXXXXX", NULL);
   g_autofree char *folder = g_build_filename (home, "4b.cartilla-class", NULL);
@@ -69,8 +68,7 @@ put (const char *folder, const char *name, const char *text)
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
-static void
-test_own_lesson (void)
+CT_TEST ("/cli-class/own-lesson")
 {
   g_autofree char *home = g_dir_make_tmp ("cartilla-class-XXXXXX", NULL);
   g_autofree char *folder = g_build_filename (home, "4b.cartilla-class", NULL);
@@ -93,8 +91,7 @@ test_own_lesson (void)
 }
 
 /* An answer dated 2036 is reported until a program has received it. */
-static void
-test_clock_ahead (void)
+CT_TEST ("/cli-class/clock-ahead")
 {
   static const struct
   {
@@ -133,8 +130,7 @@ dup_fault (const char *name)
   return g_test_build_filename (G_TEST_DIST, "class", "faults", name, NULL);
 }
 
-static void
-test_bad_files (void)
+CT_TEST ("/cli-class/bad-files")
 {
   g_autofree char *folder = dup_fault ("class-check-silent-about-lessons-and-hands");
   g_autofree char *out =
@@ -158,8 +154,7 @@ count (const char *text, const char *part)
 }
 
 /* A conflict copy of a plan is not another plan. */
-static void
-test_conflict_copies (void)
+CT_TEST ("/cli-class/conflict-copies")
 {
   g_autofree char *folder = dup_fault ("sync-conflict-plan");
   g_autofree char *out =
@@ -173,8 +168,7 @@ test_conflict_copies (void)
 }
 
 /* Names that sync programs give to copies, and similar ones. */
-static void
-test_names_of_copies (void)
+CT_TEST ("/cli-class/names-of-copies")
 {
   static const char *const copies[] = {
     "plans/p (Marta's conflicted copy 2026-11-20).xml",
@@ -221,18 +215,4 @@ test_names_of_copies (void)
         g_error ("%s is not reported:\n%s", copies[i], out);
     }
   g_assert_cmpuint (count (out, "[conflict-copy]"), ==, G_N_ELEMENTS (copies));
-}
-
-CT_TEST_MAIN ("cli-class")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/cli-class/all", test_class);
-  g_test_add_func ("/cli-class/own-lesson", test_own_lesson);
-  g_test_add_func ("/cli-class/clock-ahead", test_clock_ahead);
-  g_test_add_func ("/cli-class/bad-files", test_bad_files);
-  g_test_add_func ("/cli-class/conflict-copies", test_conflict_copies);
-  g_test_add_func ("/cli-class/names-of-copies", test_names_of_copies);
-
-  return g_test_run ();
 }

@@ -28,8 +28,7 @@ exercise (const char *arguments, int expected)
 #define ONE "kargaburo --rule KB-FOLLOW-1 --kind which --difficulty 2 --seed 3"
 
 /* The same seed gives the same exercise; --key only appends to it. */
-static void
-test_seed (void)
+CT_TEST ("/cli-exercise/seed")
 {
   g_autofree char *first = exercise (ONE, 0);
   g_autofree char *again = exercise (ONE, 0);
@@ -44,8 +43,7 @@ test_seed (void)
   g_assert_nonnull (strstr (key, "If you hold a card of the suit that was led"));
 }
 
-static void
-test_count (void)
+CT_TEST ("/cli-exercise/count")
 {
   g_autofree char *output = exercise ("cangkul --kind judge --count 3", 0);
   g_auto (GStrv) parts = g_strsplit (output, " judge 3 ", -1);
@@ -53,8 +51,7 @@ test_count (void)
   g_assert_cmpuint (g_strv_length (parts), ==, 4);
 }
 
-static void
-test_coverage (void)
+CT_TEST ("/cli-exercise/coverage")
 {
   g_autofree char *good = exercise ("kargaburo --coverage --rule KB-FOLLOW-1", 0);
   g_autofree char *few =
@@ -67,8 +64,7 @@ test_coverage (void)
 }
 
 /* A rule without exercises is always reported with a reason. */
-static void
-test_reasons (void)
+CT_TEST ("/cli-exercise/reasons")
 {
   g_autofree char *dealt =
       exercise ("kargaburo --coverage --rule KB-DEAL-2 --count 5", 0);
@@ -80,8 +76,7 @@ test_reasons (void)
   g_assert_nonnull (strstr (own, "Its only effect is what the player has chosen."));
 }
 
-static void
-test_agreements (void)
+CT_TEST ("/cli-exercise/agreements")
 {
   g_autofree char *output =
       exercise ("buraco-netcartas --coverage --rule BN-DRAW-4 --count 20", 1);
@@ -89,8 +84,7 @@ test_agreements (void)
   g_assert_nonnull (strstr (output, "same-card-discard=no\n"));
 }
 
-static void
-test_contrast (void)
+CT_TEST ("/cli-exercise/contrast")
 {
   g_autofree char *output =
       exercise ("kargaburo --rule KB-FOLLOW-1 --kind contrast --key", 0);
@@ -99,8 +93,7 @@ test_contrast (void)
   g_assert_nonnull (strstr (output, "On the second table\n  Stock"));
 }
 
-static void
-test_usage (void)
+CT_TEST ("/cli-exercise/usage")
 {
   static const char *const wrong[] = {
     "",
@@ -120,18 +113,4 @@ test_usage (void)
     }
 
   g_free (exercise ("kargaburo --rule KB-DECK-1", 1));
-}
-
-CT_TEST_MAIN ("cli-exercise")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli-exercise/seed", test_seed);
-  g_test_add_func ("/cli-exercise/count", test_count);
-  g_test_add_func ("/cli-exercise/coverage", test_coverage);
-  g_test_add_func ("/cli-exercise/reasons", test_reasons);
-  g_test_add_func ("/cli-exercise/agreements", test_agreements);
-  g_test_add_func ("/cli-exercise/contrast", test_contrast);
-  g_test_add_func ("/cli-exercise/usage", test_usage);
-
-  return g_test_run ();
 }

@@ -160,8 +160,7 @@ compare (const char *found, const char *expected)
     g_error ("“%s” is not in “%s”", expected, found);
 }
 
-static void
-test_call (gconstpointer data)
+CT_TEST_CASES ("/cli/", calls, name)
 {
   const Call *call = data;
   g_autofree char *line =
@@ -180,8 +179,7 @@ test_call (gconstpointer data)
   compare (errors, call->errors);
 }
 
-static void
-test_rules_without_places (void)
+CT_TEST ("/cli/rules-without-places")
 {
   static const char *const games[] = {
     "kargaburo", "cangkul",       "cau-robat",
@@ -203,8 +201,7 @@ test_rules_without_places (void)
 }
 
 /* The output of a move does not give away the next question. */
-static void
-test_question_comes_first (void)
+CT_TEST ("/cli/question-comes-first")
 {
   const char *argv[] = { "sh", "-c",
                          "echo meld JH QH KH |"
@@ -223,8 +220,7 @@ test_question_comes_first (void)
 /* What was packed is checked as one file; it can be packed again over itself. Letters
  * in names of lessons need no locale.
  */
-static void
-test_pack (void)
+CT_TEST ("/cli/pack")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-pack-XXXXXX", NULL);
   const char *argv[] = {
@@ -242,20 +238,4 @@ test_pack (void)
                                NULL));
   g_assert_cmpstr (output, ==,
                    "a.cartilla-lessons\n5 passed, 0 failed\n1 passed, 0 failed\n");
-}
-
-CT_TEST_MAIN ("cli-files")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli/question-comes-first", test_question_comes_first);
-  g_test_add_func ("/cli/pack", test_pack);
-  g_test_add_func ("/cli/rules-without-places", test_rules_without_places);
-  for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
-    {
-      g_autofree char *name = g_strconcat ("/cli/", calls[i].name, NULL);
-
-      g_test_add_data_func (name, &calls[i], test_call);
-    }
-
-  return g_test_run ();
 }

@@ -28,8 +28,7 @@ dup_ladder (const char *arguments, int status)
   return g_steal_pointer (&output);
 }
 
-static void
-test_contests (void)
+CT_TEST ("/cli-ladder/contests")
 {
   g_autofree char *output =
       dup_ladder ("buraco-netcartas --players good,easy,random --pairs 30 --seats 2",
@@ -52,8 +51,7 @@ test_contests (void)
       output, 0, 0));
 }
 
-static void
-test_equal (void)
+CT_TEST ("/cli-ladder/equal")
 {
   g_autofree char *output =
       dup_ladder ("cangkul --players easy,easy --pairs 20 --seed 4", 0);
@@ -66,8 +64,7 @@ test_equal (void)
   g_assert_null (strstr (output, "dealt"));
 }
 
-static void
-test_ceiling (void)
+CT_TEST ("/cli-ladder/ceiling")
 {
   g_autofree char *output =
       dup_ladder ("cangkul --players ceiling,strong --pairs 2 --playouts 20", 0);
@@ -76,8 +73,7 @@ test_ceiling (void)
                                        0));
 }
 
-static void
-test_matches (void)
+CT_TEST ("/cli-ladder/matches")
 {
   g_autofree char *output = dup_ladder (
       "buraco-netcartas --players good,random --matches 40 --until-clear --seats 2", 0);
@@ -87,8 +83,7 @@ test_matches (void)
   g_assert_cmpint (g_ascii_strtoll (count + strlen (" of "), NULL, 10), <, 40);
 }
 
-static void
-test_luck (void)
+CT_TEST ("/cli-ladder/luck")
 {
   g_autofree char *output =
       dup_ladder ("cau-robat --players easy,random --pairs 12 --luck 2", 0);
@@ -99,8 +94,7 @@ test_luck (void)
 }
 
 /* Much longer than the usual number of hands takes. */
-static void
-test_time (void)
+CT_TEST ("/cli-ladder/time")
 {
   g_autofree char *output =
       dup_ladder ("cangkul --players strong,easy --pairs 1 --milliseconds 60", 0);
@@ -120,7 +114,7 @@ test_usage (gconstpointer arguments)
   g_assert_cmpstr (output, ==, "");
 }
 
-CT_TEST_MAIN ("cli-ladder")
+CT_TEST_MAIN
 {
   static const char *const usage[] = {
     "",
@@ -139,12 +133,6 @@ CT_TEST_MAIN ("cli-ladder")
 
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/cli-ladder/contests", test_contests);
-  g_test_add_func ("/cli-ladder/equal", test_equal);
-  g_test_add_func ("/cli-ladder/ceiling", test_ceiling);
-  g_test_add_func ("/cli-ladder/matches", test_matches);
-  g_test_add_func ("/cli-ladder/luck", test_luck);
-  g_test_add_func ("/cli-ladder/time", test_time);
   for (guint i = 0; i < G_N_ELEMENTS (usage); i++)
     {
       g_autofree char *path = g_strdup_printf ("/cli-ladder/usage/%u", i);
@@ -152,5 +140,5 @@ CT_TEST_MAIN ("cli-ladder")
       g_test_add_data_func (path, usage[i], test_usage);
     }
 
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

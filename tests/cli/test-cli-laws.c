@@ -33,8 +33,7 @@ dup_output (const char *arguments, int status)
 }
 
 /* A line each, and the number of them. */
-static void
-test_lines (void)
+CT_TEST ("/cli/laws/lines")
 {
   g_autofree char *output = dup_output (HAND " --under buraco-brazil", 0);
   g_auto (GStrv) lines = g_strsplit (g_strchomp (output), "\n", -1);
@@ -53,16 +52,14 @@ test_lines (void)
   g_assert_cmpstr (lines[n], ==, last);
 }
 
-static void
-test_same (void)
+CT_TEST ("/cli/laws/same")
 {
   g_autofree char *output = dup_output (HAND " --under buraco-netcartas", 0);
 
   g_assert_cmpstr (output, ==, "0 differences\n");
 }
 
-static void
-test_option (void)
+CT_TEST ("/cli/laws/option")
 {
   g_autofree char *output =
       dup_output (HAND " --under buraco-netcartas --option max-wild=1", 0);
@@ -84,21 +81,8 @@ static const char *const bad[] = {
   HAND " --no-such-option",
 };
 
-static void
-test_bad (void)
+CT_TEST ("/cli/laws/bad")
 {
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     g_free (dup_output (bad[i], 2));
-}
-
-CT_TEST_MAIN ("cli-laws")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/cli/laws/lines", test_lines);
-  g_test_add_func ("/cli/laws/same", test_same);
-  g_test_add_func ("/cli/laws/option", test_option);
-  g_test_add_func ("/cli/laws/bad", test_bad);
-
-  return g_test_run ();
 }

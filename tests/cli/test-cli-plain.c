@@ -99,21 +99,19 @@ test_commands (Fixture *self, gconstpointer locale)
     }
 }
 
-static void
-test_move (Fixture *self, gconstpointer locale)
+CT_TEST_WITH ("/plain/move", Fixture, "C.UTF-8", set_up, tear_down)
 {
   g_autofree char *output =
-      call (locale, "CT_CLI", "judge", self->path, "--move", TRICKS, NULL);
+      call (data, "CT_CLI", "judge", f->path, "--move", TRICKS, NULL);
 
   g_assert_cmpuint (strlen (output), >, 0);
   assert_harmless (output);
 }
 
-static void
-test_words (Fixture *self, gconstpointer locale)
+CT_TEST_WITH ("/plain/words", Fixture, "C.UTF-8", set_up, tear_down)
 {
   g_autofree char *output =
-      call (locale, "CT_CLI", "replay", "--notes", "--for-teachers", self->path, NULL);
+      call (data, "CT_CLI", "replay", "--notes", "--for-teachers", f->path, NULL);
 
   assert_harmless (output);
   g_assert_nonnull (strstr (output, "\357\277\275f"));
@@ -137,19 +135,13 @@ test_arguments (Fixture *self, gconstpointer locale)
     }
 }
 
-CT_TEST_MAIN ("cli-plain")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, locale, func)                                                        \
   g_test_add (path, Fixture, locale, set_up, func, tear_down)
   ADD ("/plain/commands", "C.UTF-8", test_commands);
   ADD ("/plain/commands-in-ascii", "C", test_commands);
-  ADD ("/plain/move", "C.UTF-8", test_move);
-  ADD ("/plain/words", "C.UTF-8", test_words);
   ADD ("/plain/arguments", "C.UTF-8", test_arguments);
   ADD ("/plain/arguments-in-ascii", "C", test_arguments);
 #undef ADD
-
-  return g_test_run ();
 }

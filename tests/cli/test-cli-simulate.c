@@ -62,8 +62,7 @@ assert_number (const Run *run, const char *name)
   g_assert_cmpfloat (g_ascii_strtod (value, NULL), >, 0);
 }
 
-static void
-test_lines (void)
+CT_TEST ("/cli/simulate/lines")
 {
   static const char *const names[] = { "moves", "moves/s", "shuffles/s",
                                        "moves/shuffle", "longest" };
@@ -81,8 +80,7 @@ test_lines (void)
 }
 
 /* Checks do not change the moves; another seed, number of players or option does. */
-static void
-test_fingerprint (void)
+CT_TEST ("/cli/simulate/fingerprint")
 {
   static const char *const others[] = {
     "cangkul --hands 50 --seed 6",
@@ -120,8 +118,7 @@ test_usage (gconstpointer arguments)
   g_assert_cmpstr (run.errors, !=, "");
 }
 
-static void
-test_help (void)
+CT_TEST ("/cli/simulate/help")
 {
   g_auto (Run) run = simulate ("--help");
 
@@ -129,7 +126,7 @@ test_help (void)
   g_assert_nonnull (strstr (run.output, "--seats"));
 }
 
-CT_TEST_MAIN ("cli-simulate")
+CT_TEST_MAIN
 {
   static const char *const wrong[] = {
     "",
@@ -146,9 +143,6 @@ CT_TEST_MAIN ("cli-simulate")
 
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/cli/simulate/lines", test_lines);
-  g_test_add_func ("/cli/simulate/fingerprint", test_fingerprint);
-  g_test_add_func ("/cli/simulate/help", test_help);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       g_autofree char *path = g_strdup_printf ("/cli/simulate/usage/%u", i);
@@ -156,5 +150,5 @@ CT_TEST_MAIN ("cli-simulate")
       g_test_add_data_func (path, wrong[i], test_usage);
     }
 
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

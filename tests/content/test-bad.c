@@ -55,8 +55,7 @@ nest (gsize n_bytes)
   return text;
 }
 
-static void
-test_fifty_megabytes_of_nesting (void)
+CT_TEST ("/bad/fifty-megabytes-of-nesting")
 {
   g_autoptr (GString) text = nest (50 * 1000 * 1000);
 
@@ -64,8 +63,7 @@ test_fifty_megabytes_of_nesting (void)
                          "any lesson, rule book or recorded hand needs. [too-large]\n");
 }
 
-static void
-test_four_megabytes_of_nesting (void)
+CT_TEST ("/bad/four-megabytes-of-nesting")
 {
   g_autoptr (GString) text = nest (4 * 1000 * 1000);
 
@@ -74,8 +72,7 @@ test_four_megabytes_of_nesting (void)
 }
 
 /* Comparing all pairs of attributes would take quadratic time. */
-static void
-test_half_a_million_attributes (void)
+CT_TEST ("/bad/half-a-million-attributes")
 {
   g_autoptr (GString) text = g_string_new ("<examples");
 
@@ -89,8 +86,7 @@ test_half_a_million_attributes (void)
 }
 
 /* A schema validator might take quadratic time over the children. */
-static void
-test_half_a_million_steps (void)
+CT_TEST ("/bad/half-a-million-steps")
 {
   g_autoptr (GString) text = g_string_new ("<lesson>\n");
 
@@ -103,8 +99,7 @@ test_half_a_million_steps (void)
                          "[too-many-elements]\n");
 }
 
-static void
-test_no_file (void)
+CT_TEST ("/bad/no-file")
 {
   g_autoptr (GFile) file = ct_content_file ("no/such/file.xml");
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
@@ -118,7 +113,7 @@ test_no_file (void)
   g_assert_error (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNREADABLE);
 }
 
-CT_TEST_MAIN ("content-bad")
+CT_TEST_MAIN
 {
   g_autoptr (GPtrArray) files = NULL;
   int status;
@@ -133,13 +128,8 @@ CT_TEST_MAIN ("content-bad")
 
       g_test_add_data_func (name, g_ptr_array_index (files, i), test_bad);
     }
-  g_test_add_func ("/bad/fifty-megabytes-of-nesting", test_fifty_megabytes_of_nesting);
-  g_test_add_func ("/bad/four-megabytes-of-nesting", test_four_megabytes_of_nesting);
-  g_test_add_func ("/bad/half-a-million-attributes", test_half_a_million_attributes);
-  g_test_add_func ("/bad/half-a-million-steps", test_half_a_million_steps);
-  g_test_add_func ("/bad/no-file", test_no_file);
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_remove_files ();
   return status;
 }

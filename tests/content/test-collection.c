@@ -130,8 +130,7 @@ make_archive (const Sample *sample)
   return g_bytes_new (data, used - used * sample->cut / 100);
 }
 
-static void
-test_sample (gconstpointer data)
+CT_TEST_CASES ("/collection/", samples, name)
 {
   const Sample *sample = data;
   g_autoptr (GBytes) archive = sample->text != NULL
@@ -174,8 +173,7 @@ pack_two (GBytes **ret_lesson)
   return archive;
 }
 
-static void
-test_round_trip (void)
+CT_TEST ("/collection/round-trip")
 {
   g_autoptr (GBytes) lesson = NULL;
   g_autoptr (GBytes) archive = pack_two (&lesson);
@@ -195,8 +193,7 @@ test_round_trip (void)
 }
 
 /* Also what is no lesson, with the reason. */
-static void
-test_checked (void)
+CT_TEST ("/collection/checked")
 {
   g_autoptr (GBytes) archive = pack_two (NULL);
   g_autoptr (GFile) file =
@@ -223,8 +220,7 @@ test_checked (void)
 }
 
 /* Each byte in turn: the archive is refused, or has lessons. */
-static void
-test_spoilt (void)
+CT_TEST ("/collection/spoilt")
 {
   g_autoptr (GBytes) archive = pack_two (NULL);
   gsize size;
@@ -245,20 +241,4 @@ test_spoilt (void)
     }
   /* Only times and other unused fields may be wrong. */
   g_assert_cmpuint (n_refused, >, size * 9 / 10);
-}
-
-CT_TEST_MAIN ("content-collection")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/collection/round-trip", test_round_trip);
-  g_test_add_func ("/collection/checked", test_checked);
-  g_test_add_func ("/collection/spoilt", test_spoilt);
-  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
-    {
-      g_autofree char *path = g_strconcat ("/collection/", samples[i].name, NULL);
-
-      g_test_add_data_func (path, &samples[i], test_sample);
-    }
-
-  return g_test_run ();
 }

@@ -85,8 +85,7 @@ get_mode (const char *path)
   return facts.st_mode & 07777;
 }
 
-static void
-test_written_and_read (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/written-and-read")
 {
   g_autofree char *etag = NULL;
   g_autofree char *etag_read = NULL;
@@ -112,8 +111,7 @@ test_written_and_read (Fixture *f, gconstpointer data)
   g_assert_cmpuint (g_bytes_get_size (beginning), ==, 3);
 }
 
-static void
-test_no_file (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/no-file")
 {
   g_autoptr (GFile) folder = g_file_new_for_path (f->folder);
   g_autoptr (GFile) device = g_file_new_for_path ("/dev/zero");
@@ -138,8 +136,7 @@ test_no_file (Fixture *f, gconstpointer data)
     }
 }
 
-static void
-test_empty (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/empty")
 {
   g_autofree char *etag = write_text (f->file, "", NULL, NULL);
   g_autoptr (GError) error = NULL;
@@ -151,8 +148,7 @@ test_empty (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
 }
 
-static void
-test_mode (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/mode")
 {
   static const guint modes[] = { 0600, 0640, 0604, 0755 };
 
@@ -170,8 +166,7 @@ test_mode (Fixture *f, gconstpointer data)
     }
 }
 
-static void
-test_link (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/link")
 {
   g_autoptr (GFile) link = get_file (f, "link.xml");
   g_autofree char *etag = write_text (f->file, "A", NULL, NULL);
@@ -188,8 +183,7 @@ test_link (Fixture *f, gconstpointer data)
 }
 
 /* The target may be missing, behind several links; cycles fail. */
-static void
-test_link_to_nothing (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/link-to-nothing")
 {
   g_autoptr (GFile) link = get_file (f, "link.xml");
   g_autoptr (GFile) other = get_file (f, "other.xml");
@@ -214,8 +208,7 @@ test_link_to_nothing (Fixture *f, gconstpointer data)
 }
 
 /* A hard link, perhaps a backup, keeps the old content. */
-static void
-test_two_names (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/two-names")
 {
   g_autoptr (GFile) backup = get_file (f, "backup.xml");
   g_autofree char *first = write_text (f->file, "A", NULL, NULL);
@@ -231,8 +224,7 @@ test_two_names (Fixture *f, gconstpointer data)
 }
 
 /* A foreign change is detected even with the same size and time. */
-static void
-test_changed_outside (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/changed-outside")
 {
   g_autofree char *etag = write_text (f->file, "A", NULL, NULL);
   g_autofree char *theirs = write_text (f->file, "B", NULL, NULL);
@@ -253,8 +245,7 @@ test_changed_outside (Fixture *f, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
 }
 
-static void
-test_new (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/content/file/new")
 {
   g_autofree char *etag = write_text (f->file, "A", "", NULL);
   g_autoptr (GError) error = NULL;
@@ -263,24 +254,4 @@ test_new (Fixture *f, gconstpointer data)
   g_assert_null (write_text (f->file, "B", "", &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
   assert_text (f, "A");
-}
-
-#define ADD(name, test)                                                                \
-  g_test_add ("/content/file/" name, Fixture, NULL, set_up, test, tear_down)
-
-CT_TEST_MAIN ("content-file")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  ADD ("written-and-read", test_written_and_read);
-  ADD ("no-file", test_no_file);
-  ADD ("empty", test_empty);
-  ADD ("mode", test_mode);
-  ADD ("link", test_link);
-  ADD ("link-to-nothing", test_link_to_nothing);
-  ADD ("two-names", test_two_names);
-  ADD ("changed-outside", test_changed_outside);
-  ADD ("new", test_new);
-
-  return g_test_run ();
 }

@@ -41,8 +41,7 @@ read_good_lesson (const char *steps)
   return lesson;
 }
 
-static void
-test_contents (void)
+CT_TEST ("/lesson/contents")
 {
   g_autoptr (CtLesson) lesson = read_good_lesson (
       "<step id='one'><say>First.</say><say aim='yes'>Second  thing.</say>"
@@ -112,8 +111,7 @@ static const Condition conditions[] = {
 };
 /* clang-format on */
 
-static void
-test_condition (gconstpointer data)
+CT_TEST_CASES ("/lesson/condition/", conditions, condition)
 {
   const Condition *c = data;
   g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
@@ -137,8 +135,7 @@ test_condition (gconstpointer data)
   g_assert_cmpstr (accepted->str, ==, c->accepted);
 }
 
-static void
-test_draw_meets_no_suit (void)
+CT_TEST ("/lesson/draw-meets-no-suit")
 {
   g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
   const CtPosition *position = ct_lesson_get_position (lesson);
@@ -153,8 +150,7 @@ test_draw_meets_no_suit (void)
 }
 
 /* Both are written with a J. */
-static void
-test_joker_is_no_jack (void)
+CT_TEST ("/lesson/joker-is-no-jack")
 {
   g_autoptr (GFile) file = ct_test_write_file (
       "joker.xml",
@@ -195,8 +191,7 @@ test_joker_is_no_jack (void)
     }
 }
 
-static void
-test_wrong_answers (void)
+CT_TEST ("/lesson/wrong-answers")
 {
   g_autoptr (CtLesson) lesson = read_good_lesson (
       "<step><ask>Follow.</ask><accept move='follow 9H'/>"
@@ -230,8 +225,7 @@ test_wrong_answers (void)
 /* A reply to cards applies wherever the wild card goes, unless the author gives a
  * place.
  */
-static void
-test_wrong_wild_cards (void)
+CT_TEST ("/lesson/wrong-wild-cards")
 {
   g_autoptr (GFile) file = ct_test_write_file (
       "wild.xml",
@@ -283,8 +277,7 @@ test_wrong_wild_cards (void)
     }
 }
 
-static void
-test_shows (void)
+CT_TEST ("/lesson/shows")
 {
   g_autoptr (CtLesson) lesson = read_good_lesson (
       "<step><show zone='hand' seat='B' cards='9H 3H'>Two.</show>"
@@ -323,8 +316,7 @@ ask (CtQuizType type,
   return ct_quiz_answers (&quiz, rules, state, seat, answers);
 }
 
-static void
-test_which_legal (void)
+CT_TEST ("/lesson/which-legal")
 {
   g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
   const CtPosition *position = ct_lesson_get_position (lesson);
@@ -363,8 +355,7 @@ right_seat (GArray *answers)
   return seat;
 }
 
-static void
-test_who_takes (void)
+CT_TEST ("/lesson/who-takes")
 {
   g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
   const CtPosition *position = ct_lesson_get_position (lesson);
@@ -377,8 +368,7 @@ test_who_takes (void)
   g_assert_cmpuint (right_seat (answers), ==, 0);
 }
 
-static void
-test_who_takes_depends (void)
+CT_TEST ("/lesson/who-takes-depends")
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CtLesson) lesson = read_good_lesson (
@@ -395,8 +385,7 @@ test_who_takes_depends (void)
                        answers));
 }
 
-static void
-test_who_draws (void)
+CT_TEST ("/lesson/who-draws")
 {
   g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
   const CtPosition *position = ct_lesson_get_position (lesson);
@@ -409,8 +398,7 @@ test_who_draws (void)
 }
 
 /* The right score is not always at the same place. */
-static void
-test_score (void)
+CT_TEST ("/lesson/score")
 {
   static const char *const hands[] = { "3C", "3C 3D", "3C 3D 3H", "3C 3D 3H 3S" };
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
@@ -448,8 +436,7 @@ test_score (void)
   g_assert_cmphex (places, ==, 0xf);
 }
 
-static void
-test_deal_as_it_must_be (void)
+CT_TEST ("/lesson/deal-as-it-must-be")
 {
   const char *steps =
       "<step><deal seats='3' dealer='A' seed='5'><must hand='B' lacks-suit='led'/>"
@@ -484,8 +471,7 @@ test_deal_as_it_must_be (void)
   g_assert_true (has_ace);
 }
 
-static void
-test_every_way_is_followed (void)
+CT_TEST ("/lesson/every-way-is-followed")
 {
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtLesson) lesson = read_good_lesson (
@@ -501,33 +487,4 @@ test_every_way_is_followed (void)
   g_assert_cmpstr (ct_diagnostics_get (diagnostics, 0)->code, ==, "not-there");
 }
 
-CT_TEST_MAIN ("content-lesson")
-{
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/lesson/contents", test_contents);
-  for (guint i = 0; i < G_N_ELEMENTS (conditions); i++)
-    {
-      g_autofree char *name =
-          g_strdup_printf ("/lesson/condition/%s", conditions[i].condition);
-
-      g_test_add_data_func (name, &conditions[i], test_condition);
-    }
-  g_test_add_func ("/lesson/draw-meets-no-suit", test_draw_meets_no_suit);
-  g_test_add_func ("/lesson/joker-is-no-jack", test_joker_is_no_jack);
-  g_test_add_func ("/lesson/wrong-answers", test_wrong_answers);
-  g_test_add_func ("/lesson/wrong-wild-cards", test_wrong_wild_cards);
-  g_test_add_func ("/lesson/shows", test_shows);
-  g_test_add_func ("/lesson/which-legal", test_which_legal);
-  g_test_add_func ("/lesson/who-takes", test_who_takes);
-  g_test_add_func ("/lesson/who-takes-depends", test_who_takes_depends);
-  g_test_add_func ("/lesson/who-draws", test_who_draws);
-  g_test_add_func ("/lesson/score", test_score);
-  g_test_add_func ("/lesson/deal-as-it-must-be", test_deal_as_it_must_be);
-  g_test_add_func ("/lesson/every-way-is-followed", test_every_way_is_followed);
-
-  status = g_test_run ();
-  ct_test_remove_files ();
-  return status;
-}
+CT_TEST_FRAME (NULL, ct_test_remove_files);

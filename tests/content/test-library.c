@@ -10,8 +10,7 @@
 #include "ct-coverage.h"
 #include "ct-shuffle.h"
 
-static void
-test_lessons_in_order (void)
+CT_TEST ("/library/lessons-in-order")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   GPtrArray *lessons = ct_library_get_lessons (library, &ct_rules_kargaburo);
@@ -31,8 +30,7 @@ test_lessons_in_order (void)
     }
 }
 
-static void
-test_heads_are_true (void)
+CT_TEST ("/library/heads-are-true")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
@@ -60,8 +58,7 @@ test_heads_are_true (void)
     }
 }
 
-static void
-test_needs_come_first (void)
+CT_TEST ("/library/needs-come-first")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
@@ -101,8 +98,7 @@ check_players (const CtLibraryEntry *entry, CtRecord *record)
     g_assert_cmpstr (entry->players[seat], ==, names[seat]);
 }
 
-static void
-test_hands (gconstpointer data)
+CT_TEST_GAMES ("/library/hands/")
 {
   const CtRules *rules = data;
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -136,8 +132,7 @@ test_hands (gconstpointer data)
     }
 }
 
-static void
-test_unknown_names (void)
+CT_TEST ("/library/unknown-names")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (GError) error = NULL;
@@ -154,8 +149,7 @@ test_unknown_names (void)
   g_assert_null (ct_library_find_rule (library, "CK-NONE-1", NULL));
 }
 
-static void
-test_rule_of_some_game (void)
+CT_TEST ("/library/rule-of-some-game")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   const CtRules *rules = NULL;
@@ -166,8 +160,7 @@ test_rule_of_some_game (void)
   g_assert_cmpstr (rules->id, ==, "cau-robat");
 }
 
-static void
-test_rule_of_every_table (void)
+CT_TEST ("/library/rule-of-every-table")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   const char *const ids[] = { CT_TABLE_TURN, CT_TABLE_OVER, CT_TABLE_DEAL,
@@ -186,8 +179,7 @@ test_rule_of_every_table (void)
 }
 
 /* Labels of option values contain their numbers. */
-static void
-test_value_labels (void)
+CT_TEST ("/library/value-labels")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   CtRuleBook *book = ct_library_get_book (library, &ct_rules_kargaburo);
@@ -271,8 +263,7 @@ may_sit_down (CtLibrary *library, const CtRules *rules, guint n_seats)
   return FALSE;
 }
 
-static void
-test_every_refusal_has_words (gconstpointer data)
+CT_TEST_GAMES ("/library/every-refusal-has-words/")
 {
   const CtRules *rules = data;
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -304,8 +295,7 @@ test_every_refusal_has_words (gconstpointer data)
     }
 }
 
-static void
-test_every_rule_is_known (gconstpointer data)
+CT_TEST_GAMES ("/library/every-rule-is-known/")
 {
   const CtRules *rules = data;
   g_auto (GStrv) own = ct_rule_ids_of_book (rules->id);
@@ -322,8 +312,7 @@ test_every_rule_is_known (gconstpointer data)
     }
 }
 
-static void
-test_coverage (gconstpointer data)
+CT_TEST_GAMES ("/library/coverage/")
 {
   const CtRules *rules = data;
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -360,8 +349,7 @@ find_example (CtRuleBook *book, const char *rule_id, const char *id)
 }
 
 /* An example demonstrates a rule only if the rule refuses a move or causes an event. */
-static void
-test_at_work (void)
+CT_TEST ("/library/at-work")
 {
   static const struct
   {
@@ -423,8 +411,7 @@ count_examples (CtRuleBook *book,
 }
 
 /* A legality rule is not covered by an example that only claims it. */
-static void
-test_claims (void)
+CT_TEST ("/library/claims")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   CtRuleBook *book = ct_library_get_book (library, &ct_rules_buraco_us);
@@ -448,8 +435,7 @@ test_claims (void)
   g_assert_cmpuint (n_idle, >, 0);
 }
 
-static void
-test_kinds (void)
+CT_TEST ("/library/kinds")
 {
   static const struct
   {
@@ -477,8 +463,7 @@ test_kinds (void)
     }
 }
 
-static void
-test_nothing_forgotten (void)
+CT_TEST ("/library/nothing-forgotten")
 {
   static const struct
   {
@@ -514,39 +499,4 @@ test_nothing_forgotten (void)
     }
 }
 
-CT_TEST_MAIN ("content-library")
-{
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/library/lessons-in-order", test_lessons_in_order);
-  g_test_add_func ("/library/heads-are-true", test_heads_are_true);
-  g_test_add_func ("/library/needs-come-first", test_needs_come_first);
-  g_test_add_func ("/library/unknown-names", test_unknown_names);
-  g_test_add_func ("/library/rule-of-some-game", test_rule_of_some_game);
-  g_test_add_func ("/library/rule-of-every-table", test_rule_of_every_table);
-  g_test_add_func ("/library/value-labels", test_value_labels);
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *words =
-          g_strconcat ("/library/every-refusal-has-words/", (*rules)->id, NULL);
-      g_autofree char *coverage =
-          g_strconcat ("/library/coverage/", (*rules)->id, NULL);
-      g_autofree char *hands = g_strconcat ("/library/hands/", (*rules)->id, NULL);
-      g_autofree char *ids =
-          g_strconcat ("/library/every-rule-is-known/", (*rules)->id, NULL);
-
-      g_test_add_data_func (hands, *rules, test_hands);
-      g_test_add_data_func (words, *rules, test_every_refusal_has_words);
-      g_test_add_data_func (coverage, *rules, test_coverage);
-      g_test_add_data_func (ids, *rules, test_every_rule_is_known);
-    }
-  g_test_add_func ("/library/at-work", test_at_work);
-  g_test_add_func ("/library/claims", test_claims);
-  g_test_add_func ("/library/kinds", test_kinds);
-  g_test_add_func ("/library/nothing-forgotten", test_nothing_forgotten);
-
-  status = g_test_run ();
-  ct_test_remove_files ();
-  return status;
-}
+CT_TEST_FRAME (NULL, ct_test_remove_files);

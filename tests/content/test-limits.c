@@ -138,8 +138,7 @@ assert_answer (const Text *text, const CtDiagnostics *diagnostics)
   g_assert_cmpuint (strlen (refusal->text), <, 200);
 }
 
-static void
-test_text (gconstpointer data)
+CT_TEST_CASES ("/limits/", texts, name)
 {
   const Text *text = data;
   g_autofree char *bytes = dup_record (text);
@@ -156,19 +155,4 @@ test_text (gconstpointer data)
   assert_answer (text, loaded);
 }
 
-CT_TEST_MAIN ("content-limits")
-{
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autofree char *path = g_strconcat ("/limits/", texts[i].name, NULL);
-
-      g_test_add_data_func (path, &texts[i], test_text);
-    }
-
-  status = g_test_run ();
-  ct_test_remove_files ();
-  return status;
-}
+CT_TEST_FRAME (NULL, ct_test_remove_files);

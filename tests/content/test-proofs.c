@@ -36,12 +36,10 @@ add_folder (const char *folder, guint at_least)
     }
 }
 
-CT_TEST_MAIN ("content-proofs")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   add_folder ("rules", 3);
   add_folder ("tests/examples", 2);
   add_folder ("lessons", 10);
   add_folder ("data/hands", 0);
-  return g_test_run ();
 }

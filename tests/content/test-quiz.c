@@ -109,8 +109,7 @@ append_answer (GString *text, const CtRules *rules, const Case *c, CtQuizAnswer 
     g_string_append_c (text, '+');
 }
 
-static void
-test_key (gconstpointer data)
+CT_TEST_CASES ("/quiz/key/", cases, name)
 {
   const Case *c = data;
   const CtRules *rules = ct_rules_lookup (c->rules);
@@ -146,8 +145,7 @@ static const struct
   { NULL, CT_NOBODY, NULL },
 };
 
-static void
-test_places (void)
+CT_TEST ("/quiz/places")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
@@ -179,8 +177,7 @@ test_places (void)
 }
 
 /* Which questions suit the random hands of a game. */
-static void
-test_suits (void)
+CT_TEST ("/quiz/suits")
 {
   static const struct
   {
@@ -202,20 +199,4 @@ test_suits (void)
         g_assert_cmpint (ct_quiz_type_suits (suits[i].type, *rules), ==,
                          suits[i].games[kind] == '+');
       }
-}
-
-CT_TEST_MAIN ("content-quiz")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/quiz/key/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_key);
-    }
-  g_test_add_func ("/quiz/places", test_places);
-  g_test_add_func ("/quiz/suits", test_suits);
-
-  return g_test_run ();
 }

@@ -74,8 +74,7 @@ write_text (CtRecord *record)
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
-static void
-test_canonical (void)
+CT_TEST ("/record/canonical")
 {
   g_autoptr (CtRecord) record = read_text (canonical);
   g_autofree char *text = write_text (record);
@@ -84,8 +83,7 @@ test_canonical (void)
 }
 
 /* Before, behind and between elements, and beside their text. */
-static void
-test_survivors (void)
+CT_TEST ("/record/survivors")
 {
   static const char *const places[][2] = {
     { "<record ", "<?xml-model href=\"cartilla.rng\"?>\n<record " },
@@ -117,8 +115,7 @@ test_survivors (void)
   g_assert_cmpstr (written, ==, text->str);
 }
 
-static void
-test_survivors_of_change (void)
+CT_TEST ("/record/survivors-of-change")
 {
   g_autoptr (GString) text = g_string_new (canonical);
   g_autoptr (CtRecord) record = NULL;
@@ -135,8 +132,7 @@ test_survivors_of_change (void)
 }
 
 /* White space, quotes, verbs and the order of attributes make no difference. */
-static void
-test_lenient (void)
+CT_TEST ("/record/lenient")
 {
   g_autoptr (CtRecord) record = read_text (lenient);
   g_autofree char *text = write_text (record);
@@ -144,8 +140,7 @@ test_lenient (void)
   g_assert_cmpstr (text, ==, canonical);
 }
 
-static void
-test_contents (void)
+CT_TEST ("/record/contents")
 {
   g_autoptr (CtRecord) record = read_text (canonical);
   const CtRecordLine *line = ct_record_get_line (record);
@@ -177,8 +172,7 @@ test_contents (void)
   g_assert_cmpint (foreign->type, ==, CT_REMARK_FOREIGN);
 }
 
-static void
-test_refused_in_the_middle (void)
+CT_TEST ("/record/refused-in-the-middle")
 {
   g_autofree char *text = g_strdup (canonical);
   g_autoptr (GString) broken = g_string_new (text);
@@ -205,8 +199,7 @@ test_refused_in_the_middle (void)
   g_assert_cmpstr (written, ==, broken->str);
 }
 
-static void
-test_refused_at_the_table (void)
+CT_TEST ("/record/refused-at-the-table")
 {
   static const struct
   {
@@ -238,8 +231,7 @@ test_refused_at_the_table (void)
     }
 }
 
-static void
-test_mended (void)
+CT_TEST ("/record/mended")
 {
   static const struct
   {
@@ -319,8 +311,7 @@ record_hand (const CtRules *rules, guint n_seats, guint64 seed)
   return record;
 }
 
-static void
-test_own_hands (void)
+CT_TEST ("/record/own-hands")
 {
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     if (ct_rules_has_zone (*rules, CT_ZONE_TRICK))
@@ -337,8 +328,7 @@ test_own_hands (void)
         }
 }
 
-static void
-test_annotate_and_save (void)
+CT_TEST ("/record/annotate-and-save")
 {
   g_autoptr (CtRecord) record = record_hand (&ct_rules_cangkul, 3, 7);
   g_autoptr (GFile) file = ct_test_write_file ("saved.xml", "", 0);
@@ -388,8 +378,7 @@ read_cut (const char *text, gsize length, GError **error)
 }
 
 /* A longer part never has fewer moves. */
-static void
-test_truncated (void)
+CT_TEST ("/record/truncated")
 {
   guint n_before = 0;
   gboolean was_open = FALSE;
@@ -418,8 +407,7 @@ test_truncated (void)
   g_assert_cmpuint (n_before, ==, 2);
 }
 
-static void
-test_damaged (void)
+CT_TEST ("/record/damaged")
 {
   static const char *const damages[][2] = {
     { "<move seat=\"A\">", "<move seat=\"A>" },
@@ -455,8 +443,7 @@ test_damaged (void)
     }
 }
 
-static void
-test_options_are_written (void)
+CT_TEST ("/record/options-are-written")
 {
   CtRules rules = ct_rules_kargaburo;
   g_autoptr (CtRecord) record = NULL;
@@ -476,8 +463,7 @@ test_options_are_written (void)
                    &rules.option, sizeof rules.option);
 }
 
-static void
-test_cannot_save (void)
+CT_TEST ("/record/cannot-save")
 {
   g_autoptr (CtRecord) record = record_hand (&ct_rules_kargaburo, 2, 3);
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all/hand.xml");
@@ -487,27 +473,4 @@ test_cannot_save (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
-CT_TEST_MAIN ("content-record")
-{
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/record/canonical", test_canonical);
-  g_test_add_func ("/record/survivors", test_survivors);
-  g_test_add_func ("/record/survivors-of-change", test_survivors_of_change);
-  g_test_add_func ("/record/lenient", test_lenient);
-  g_test_add_func ("/record/contents", test_contents);
-  g_test_add_func ("/record/refused-in-the-middle", test_refused_in_the_middle);
-  g_test_add_func ("/record/refused-at-the-table", test_refused_at_the_table);
-  g_test_add_func ("/record/mended", test_mended);
-  g_test_add_func ("/record/own-hands", test_own_hands);
-  g_test_add_func ("/record/annotate-and-save", test_annotate_and_save);
-  g_test_add_func ("/record/truncated", test_truncated);
-  g_test_add_func ("/record/damaged", test_damaged);
-  g_test_add_func ("/record/options-are-written", test_options_are_written);
-  g_test_add_func ("/record/cannot-save", test_cannot_save);
-
-  status = g_test_run ();
-  ct_test_remove_files ();
-  return status;
-}
+CT_TEST_FRAME (NULL, ct_test_remove_files);

@@ -95,8 +95,7 @@ check_folder (const Spoiling *spoiling, gboolean is_spoilt, CtDiagnostics *diagn
   ct_courses_validate (lessons, diagnostics);
 }
 
-static void
-test_spoilt (gconstpointer data)
+CT_TEST_CASES ("/spoilt/", spoilings, name)
 {
   const Spoiling *spoiling = data;
   g_autoptr (CtDiagnostics) right = ct_diagnostics_new ();
@@ -110,17 +109,4 @@ test_spoilt (gconstpointer data)
   for (guint i = 0; i < ct_diagnostics_get_n_all (spoilt); i++)
     is_noticed |= g_str_equal (ct_diagnostics_get (spoilt, i)->code, spoiling->code);
   g_assert_true (is_noticed);
-}
-
-CT_TEST_MAIN ("content-spoilt")
-{
-  g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (spoilings); i++)
-    {
-      g_autofree char *name = g_strconcat ("/spoilt/", spoilings[i].name, NULL);
-
-      g_test_add_data_func (name, &spoilings[i], test_spoilt);
-    }
-
-  return g_test_run ();
 }

@@ -86,8 +86,7 @@ write_catalog (const char *language, const char *domain, const char *follow_suit
                                       NULL));
 }
 
-static void
-test_language (void)
+CT_TEST ("/content/text/language")
 {
   g_autoptr (CtText) follow = ct_text_new (NULL, "Follow suit");
   g_autoptr (CtText) other = ct_text_new (NULL, "Not in the catalogue");
@@ -118,8 +117,7 @@ test_language (void)
 /* glibc 2.39 and later do not translate in C.UTF-8, the locale of a computer without
  * any other.
  */
-static void
-test_no_locale (void)
+CT_TEST ("/content/text/no-locale")
 {
   g_assert_cmpstr (setlocale (LC_ALL, "C.UTF-8"), !=, NULL);
   ct_language_set ("ca");
@@ -128,8 +126,7 @@ test_no_locale (void)
   ct_language_set ("");
 }
 
-static void
-test_second (void)
+CT_TEST ("/content/text/second")
 {
   g_autoptr (CtText) follow = ct_text_new (NULL, "Follow suit");
   g_autofree char *one = CT_IN_BOTH_LANGUAGES (g_strdup (ct_text (follow)));
@@ -158,8 +155,7 @@ test_second (void)
 }
 
 /* Days and months are in the language of the program, not in that of the desktop. */
-static void
-test_dates (void)
+CT_TEST ("/content/text/dates")
 {
   g_autoptr (GDateTime) time = g_date_time_new_utc (2026, 3, 9, 10, 5, 0);
   g_autofree char *english = NULL;
@@ -178,8 +174,7 @@ test_dates (void)
 }
 
 /* A translator sees a changed catalog at once. */
-static void
-test_reload (void)
+CT_TEST ("/content/text/reload")
 {
   g_autoptr (CtText) follow = ct_text_new (NULL, "Follow suit");
 
@@ -193,8 +188,7 @@ test_reload (void)
   ct_language_set ("");
 }
 
-static void
-test_empty (void)
+CT_TEST ("/content/text/empty")
 {
   g_assert_null (ct_text_new ("cangkul", NULL));
   g_assert_null (ct_text_new ("cangkul", ""));
@@ -204,8 +198,7 @@ test_empty (void)
 }
 
 /* A game is translated as a whole, in a catalog of its own. */
-static void
-test_game (void)
+CT_TEST ("/content/text/game")
 {
   g_assert_true (ct_language_has_game ("cangkul"));
   write_catalog ("id", GETTEXT_PACKAGE, "Ikuti");
@@ -225,8 +218,7 @@ test_game (void)
 }
 
 /* Each game has its own words for a sentence that others have too. */
-static void
-test_shared_sentence (void)
+CT_TEST ("/content/text/shared-sentence")
 {
   g_autoptr (CtText) shared = ct_text_new (NULL, "Follow suit");
   g_autoptr (CtText) cangkul = ct_text_new ("cangkul", "Follow suit");
@@ -250,8 +242,7 @@ test_shared_sentence (void)
 /* Texts that are read from a file know their game. What somebody types stays as it is,
  * even if it equals one of our texts.
  */
-static void
-test_texts_of_files (void)
+CT_TEST ("/content/text/texts-of-files")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   const CtRule *cangkul =
@@ -313,8 +304,7 @@ remove_folder (const char *folder)
 }
 
 /* A name is found by its first letter, with or without accent. */
-static void
-test_first_letters (void)
+CT_TEST ("/content/text/first-letters")
 {
   static const struct
   {
@@ -337,8 +327,7 @@ test_first_letters (void)
                    names[i].begins);
 }
 
-static void
-test_file_names (void)
+CT_TEST ("/content/text/file-names")
 {
   static const struct
   {
@@ -387,7 +376,7 @@ test_file_names (void)
   g_assert_cmpstr (name, ==, expected);
 }
 
-CT_TEST_MAIN ("content-text")
+CT_TEST_MAIN
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   int status;
@@ -397,19 +386,7 @@ CT_TEST_MAIN ("content-text")
   write_catalog ("ca", GETTEXT_PACKAGE, "Segueix el coll");
   ct_language_init ();
 
-  g_test_add_func ("/content/text/language", test_language);
-  g_test_add_func ("/content/text/no-locale", test_no_locale);
-  g_test_add_func ("/content/text/second", test_second);
-  g_test_add_func ("/content/text/dates", test_dates);
-  g_test_add_func ("/content/text/reload", test_reload);
-  g_test_add_func ("/content/text/game", test_game);
-  g_test_add_func ("/content/text/empty", test_empty);
-  g_test_add_func ("/content/text/shared-sentence", test_shared_sentence);
-  g_test_add_func ("/content/text/texts-of-files", test_texts_of_files);
-  g_test_add_func ("/content/text/first-letters", test_first_letters);
-  g_test_add_func ("/content/text/file-names", test_file_names);
-
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   remove_folder (folder);
   return status;
 }

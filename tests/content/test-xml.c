@@ -143,8 +143,7 @@ test_hand (gconstpointer data)
   assert_same_lines (written, text);
 }
 
-static void
-test_escapes (void)
+CT_TEST ("/xml/escapes")
 {
   const char *canonical = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                           "<examples ruleset=\"kargaburo\" xmlns:o=\"urn:other\" "
@@ -211,8 +210,7 @@ test_guests (gconstpointer data)
   g_assert_nonnull (strstr (again, "<o:guest"));
 }
 
-static void
-test_long_words_are_filled (void)
+CT_TEST ("/xml/long-words-are-filled")
 {
   g_autoptr (CtNode) document = parse (
       "<examples ruleset='kargaburo'><example id='one' rules='KB-FOLLOW-1'><title>"
@@ -234,8 +232,7 @@ test_long_words_are_filled (void)
       "</examples>\n");
 }
 
-static void
-test_cdata_and_entities (void)
+CT_TEST ("/xml/cdata-and-entities")
 {
   g_autoptr (CtNode) document =
       parse ("<examples ruleset='kargaburo'><example id='one' rules='KB-FOLLOW-1'>"
@@ -280,8 +277,7 @@ test_cut (gconstpointer data)
 }
 
 /* A value that the schema allows but the reader does not know is reported. */
-static void
-test_choices (void)
+CT_TEST ("/xml/choices")
 {
   static const char *const levels[] = { "beginner", "expert" };
   g_autoptr (CtNode) node = ct_node_new_element ("lesson");
@@ -310,16 +306,13 @@ add_files (const char *folder, GTestDataFunc func, const char *what)
     }
 }
 
-CT_TEST_MAIN ("content-xml")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   add_files ("rules", test_file, "canonical");
   add_files ("lessons", test_file, "canonical");
   add_files ("tests/examples", test_file, "canonical");
   add_files ("data/hands", test_file, "canonical");
   add_files ("data/hands", test_hand, "unchanged");
-  g_test_add_func ("/xml/choices", test_choices);
-  g_test_add_func ("/xml/escapes", test_escapes);
   g_test_add_data_func ("/xml/guests/lesson", "lessons/kargaburo/02-dealing.xml",
                         test_guests);
   g_test_add_data_func ("/xml/guests/hand",
@@ -331,7 +324,4 @@ CT_TEST_MAIN ("content-xml")
                         test_cut);
   g_test_add_data_func ("/xml/cut/lesson", "lessons/kargaburo/01-first-card.xml",
                         test_cut);
-  g_test_add_func ("/xml/long-words-are-filled", test_long_words_are_filled);
-  g_test_add_func ("/xml/cdata-and-entities", test_cdata_and_entities);
-  return g_test_run ();
 }

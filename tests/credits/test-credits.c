@@ -80,8 +80,7 @@ write_book (const CtRules *rules)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_book (gconstpointer data)
+CT_TEST_GAMES ("/credits/")
 {
   const CtRules *rules = data;
   g_autofree char *name = g_strconcat (rules->id, ".txt", NULL);
@@ -89,17 +88,4 @@ test_book (gconstpointer data)
   g_autofree char *credits = write_book (rules);
 
   ct_golden_assert (path, credits);
-}
-
-CT_TEST_MAIN ("credits")
-{
-  g_test_init (&argc, &argv, NULL);
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *name = g_strconcat ("/credits/", (*rules)->id, NULL);
-
-      g_test_add_data_func (name, *rules, test_book);
-    }
-
-  return g_test_run ();
 }

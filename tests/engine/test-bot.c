@@ -104,8 +104,7 @@ robs_the_poor (const CtRules *rules, const CtState *state, const CtMove *move)
 }
 
 /* Unless they have to. A pending call uncovers cards that they do not know. */
-static void
-test_beginners_are_kind (void)
+CT_TEST ("/bot/beginners-are-kind")
 {
   const CtRules *rules = &ct_rules_cau_robat;
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
@@ -220,8 +219,7 @@ test_wild_cards_are_kept (gconstpointer data)
   g_assert_cmpuint (n_kept, >, 20);
 }
 
-static void
-test_nothing_to_choose (void)
+CT_TEST ("/bot/nothing-to-choose")
 {
   CtRandom random = { 1 };
   CtState state;
@@ -234,8 +232,7 @@ test_nothing_to_choose (void)
                                  &move));
 }
 
-static void
-test_names (void)
+CT_TEST ("/bot/names")
 {
   static const char *const names[CT_N_BOT_LEVELS] = { "random", "beginner", "easy",
                                                       "good", "strong" };
@@ -356,10 +353,8 @@ test_hands_end (gconstpointer data)
       }
 }
 
-CT_TEST_MAIN ("bot")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       g_autofree char *path =
@@ -379,15 +374,10 @@ CT_TEST_MAIN ("bot")
 
       g_test_add_data_func (path, c, test_contest);
     }
-  g_test_add_func ("/bot/beginners-are-kind", test_beginners_are_kind);
   g_test_add_data_func ("/bot/wild-cards-are-kept/buraco-brazil",
                         &ct_rules_buraco_brazil, test_wild_cards_are_kept);
   g_test_add_data_func ("/bot/wild-cards-are-kept/buraco-us", &ct_rules_buraco_us,
                         test_wild_cards_are_kept);
   g_test_add_data_func ("/bot/wild-cards-are-kept/buraco-netcartas",
                         &ct_rules_buraco_netcartas, test_wild_cards_are_kept);
-  g_test_add_func ("/bot/nothing-to-choose", test_nothing_to_choose);
-  g_test_add_func ("/bot/names", test_names);
-
-  return g_test_run ();
 }

@@ -22,8 +22,7 @@ test_names_round_trip (gconstpointer data)
     }
 }
 
-static void
-test_names_of_other_decks (void)
+CT_TEST ("/card/names/other-decks")
 {
   CtFace face;
 
@@ -40,8 +39,7 @@ test_names_of_other_decks (void)
 }
 
 /* A second implementation in another language computed the expected order. */
-static void
-test_shuffle_is_frozen (void)
+CT_TEST ("/shuffle/frozen")
 {
   CtRandom random = { 1 };
   CtCard deck[8] = { 0, 1, 2, 3, 4, 5, 6, 7 };
@@ -64,8 +62,7 @@ assert_every_card_once (const CtState *state, guint n_cards)
     }
 }
 
-static void
-test_shift_keeps_order (void)
+CT_TEST ("/state/shift-keeps-order")
 {
   CtRandom random = { 7 };
   CtCard pack[CT_MAX_CARDS];
@@ -108,8 +105,7 @@ test_shift_keeps_order (void)
     }
 }
 
-static void
-test_shift_reports (void)
+CT_TEST ("/state/shift-reports")
 {
   CtCard pack[3] = { 5, 6, 7 };
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
@@ -129,8 +125,7 @@ test_shift_reports (void)
   g_assert_cmpstr (event->rule, ==, "KB-DRAW-1");
 }
 
-static void
-test_hand_of_another (void)
+CT_TEST ("/rules/hand-of-another")
 {
   CtMove move = { .type = CT_MOVE_TAKE, .from = 3 };
   CtCard pack[52];
@@ -149,8 +144,7 @@ test_hand_of_another (void)
 }
 
 /* A prescribed choice is no evidence for a rule that allows the choice. */
-static void
-test_freedom (void)
+CT_TEST ("/credit/freedom")
 {
   static const char *const ids[] = { "T-FREE-1", "T-DRAW-1", "T-FREE-2", "T-OTHER-1" };
   static const CtAct acts[] = {
@@ -172,20 +166,10 @@ test_freedom (void)
   g_assert_false (ct_credit_is_freedom (&rules, "T-OTHER-1"));
 }
 
-CT_TEST_MAIN ("core")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_data_func ("/card/names/french-116", GUINT_TO_POINTER (CT_DECK_FRENCH_116),
                         test_names_round_trip);
   g_test_add_data_func ("/card/names/spanish-40", GUINT_TO_POINTER (CT_DECK_SPANISH_40),
                         test_names_round_trip);
-  g_test_add_func ("/card/names/other-decks", test_names_of_other_decks);
-  g_test_add_func ("/shuffle/frozen", test_shuffle_is_frozen);
-  g_test_add_func ("/state/shift-keeps-order", test_shift_keeps_order);
-  g_test_add_func ("/state/shift-reports", test_shift_reports);
-  g_test_add_func ("/rules/hand-of-another", test_hand_of_another);
-  g_test_add_func ("/credit/freedom", test_freedom);
-
-  return g_test_run ();
 }

@@ -59,10 +59,8 @@ test_fingerprint (gconstpointer data)
   g_assert_cmphex (report.fingerprint, ==, c->fingerprint);
 }
 
-CT_TEST_MAIN ("fingerprints")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path =
@@ -71,6 +69,4 @@ CT_TEST_MAIN ("fingerprints")
 
       g_test_add_data_func (path, &cases[i], test_fingerprint);
     }
-
-  return g_test_run ();
 }

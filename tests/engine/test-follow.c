@@ -87,8 +87,7 @@ follow (const CtRules *rules,
     assert_same_melds (&state, after);
 }
 
-static void
-test_hands (gconstpointer data)
+CT_TEST_GAMES ("/follow/")
 {
   const CtRules *rules = data;
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
@@ -114,18 +113,4 @@ test_hands (gconstpointer data)
           follow (rules, &before, &state, events);
         }
     }
-}
-
-CT_TEST_MAIN ("follow")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *path = g_strdup_printf ("/follow/%s", (*rules)->id);
-
-      g_test_add_data_func (path, *rules, test_hands);
-    }
-
-  return g_test_run ();
 }

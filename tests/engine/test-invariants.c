@@ -212,8 +212,7 @@ static const Fault faults[] = {
     "the text of a move does not read as that move" },
 };
 
-static void
-test_fault (gconstpointer data)
+CT_TEST_CASES ("/invariants/", faults, name)
 {
   const Fault *fault = data;
   CtRules rules = ct_rules_kargaburo;
@@ -250,8 +249,7 @@ apply_for_ever (const CtRules *rules,
   state->total[0] = (gint16) (state->total[0] + 1);
 }
 
-static void
-test_endless (void)
+CT_TEST ("/invariants/endless")
 {
   CtRules rules = ct_rules_kargaburo;
   CtSimulation plan = { .n_seats = 3, .n_hands = 1, .seed = 1, .fast = TRUE };
@@ -264,8 +262,7 @@ test_endless (void)
   g_assert_cmpstr (report.broken, ==, "the hand does not end");
 }
 
-static void
-test_report (void)
+CT_TEST ("/invariants/report")
 {
   static const char *const options[] = { "stalemate-repeat=1", "stalemate-repeat=0" };
   CtSimulation plan = { .n_seats = 3, .n_hands = 40, .seed = 1, .fast = TRUE };
@@ -319,8 +316,7 @@ deal (Table *table)
   g_assert_cmpstr (ask (table), ==, NULL);
 }
 
-static void
-test_cards (void)
+CT_TEST ("/invariants/cards")
 {
   Table table;
   CtState right;
@@ -346,8 +342,7 @@ test_cards (void)
   g_array_unref (table.legal);
 }
 
-static void
-test_turn (void)
+CT_TEST ("/invariants/turn")
 {
   Table table;
   guint8 *const seats[] = { &table.state.to_act, &table.state.dealer,
@@ -367,8 +362,7 @@ test_turn (void)
   g_array_unref (table.legal);
 }
 
-static void
-test_position (void)
+CT_TEST ("/invariants/position")
 {
   Table table;
 
@@ -381,8 +375,7 @@ test_position (void)
   g_array_unref (table.legal);
 }
 
-static void
-test_move (void)
+CT_TEST ("/invariants/move")
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   Table table;
@@ -401,24 +394,4 @@ test_move (void)
                                        events),
                    ==, "a move of the list is refused");
   g_array_unref (table.legal);
-}
-
-CT_TEST_MAIN ("invariants")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
-    {
-      g_autofree char *path = g_strconcat ("/invariants/", faults[i].name, NULL);
-
-      g_test_add_data_func (path, &faults[i], test_fault);
-    }
-  g_test_add_func ("/invariants/endless", test_endless);
-  g_test_add_func ("/invariants/report", test_report);
-  g_test_add_func ("/invariants/cards", test_cards);
-  g_test_add_func ("/invariants/turn", test_turn);
-  g_test_add_func ("/invariants/position", test_position);
-  g_test_add_func ("/invariants/move", test_move);
-
-  return g_test_run ();
 }

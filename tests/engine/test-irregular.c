@@ -122,8 +122,7 @@ static const struct
   { "buraco-brazil", TURN "phase play", { .type = CT_MOVE_PASS } },
 };
 
-static void
-test_nameless (void)
+CT_TEST ("/irregular/nameless")
 {
   for (guint i = 0; i < G_N_ELEMENTS (nameless); i++)
     {
@@ -138,8 +137,7 @@ test_nameless (void)
 }
 
 /* The drawn card is no fact about the player to act. */
-static void
-test_drawn_out_of_turn (void)
+CT_TEST ("/irregular/drawn-out-of-turn")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
@@ -154,8 +152,7 @@ test_drawn_out_of_turn (void)
 }
 
 /* A pot becomes the stock; without a pot the hand is over. */
-static void
-test_last_card_out_of_turn (void)
+CT_TEST ("/irregular/last-card-out-of-turn")
 {
   const CtRules *rules = &ct_rules_buraco_brazil;
   CtState state;
@@ -178,10 +175,8 @@ test_last_card_out_of_turn (void)
   g_assert_cmpuint (state.phase, ==, CT_PHASE_OVER);
 }
 
-CT_TEST_MAIN ("irregular")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path =
@@ -189,9 +184,4 @@ CT_TEST_MAIN ("irregular")
 
       g_test_add_data_func (path, &cases[i], test_irregular);
     }
-  g_test_add_func ("/irregular/nameless", test_nameless);
-  g_test_add_func ("/irregular/drawn-out-of-turn", test_drawn_out_of_turn);
-  g_test_add_func ("/irregular/last-card-out-of-turn", test_last_card_out_of_turn);
-
-  return g_test_run ();
 }

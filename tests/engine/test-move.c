@@ -51,8 +51,7 @@ start (const CtRules *rules, CtState *state)
   state->phase = CT_PHASE_FOLLOW;
 }
 
-static void
-test_text (gconstpointer data)
+CT_TEST_CASES ("/move/text/", cases, name)
 {
   const Case *c = data;
   const CtRules *rules = ct_rules_lookup (c->rules);
@@ -73,8 +72,7 @@ test_text (gconstpointer data)
   g_assert_cmpstr (text, ==, c->canonical);
 }
 
-static void
-test_hidden (void)
+CT_TEST ("/move/hidden")
 {
   CtMove move = { .type = CT_MOVE_FOLLOW, .n_cards = 1, .card = { CT_NO_CARD } };
   g_autofree char *text = ct_move_to_text (&ct_rules_kargaburo, &move);
@@ -106,8 +104,7 @@ assert_equivalent (const char *left, const char *right, gboolean expected)
 }
 
 /* The order of captured cards makes no difference, the played card does. */
-static void
-test_equivalent (void)
+CT_TEST ("/move/equivalent")
 {
   assert_equivalent ("play 7o", "play 7o", TRUE);
   assert_equivalent ("play 7o", "play 7c", FALSE);
@@ -118,8 +115,7 @@ test_equivalent (void)
   assert_equivalent ("play 7o take 7c", "play 7c take 7o", FALSE);
 }
 
-static void
-test_has_move (void)
+CT_TEST ("/move/has-move")
 {
 #define A(type) (1u << CT_MOVE_##type)
   static const struct
@@ -145,21 +141,4 @@ test_has_move (void)
         g_assert_cmpint (ct_rules_has_move (&rules, type), ==,
                          (games[i].moves >> type & 1) != 0);
     }
-}
-
-CT_TEST_MAIN ("move")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/move/text/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_text);
-    }
-  g_test_add_func ("/move/hidden", test_hidden);
-  g_test_add_func ("/move/equivalent", test_equivalent);
-  g_test_add_func ("/move/has-move", test_has_move);
-
-  return g_test_run ();
 }

@@ -179,8 +179,7 @@ dup_moves (const CtRules *rules, const CtState *state, const GArray *moves)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_case (gconstpointer data)
+CT_TEST_CASES ("/moves-from/", cases, path)
 {
   const Case *c = data;
   CtRules rules = *ct_rules_lookup (c->rules);
@@ -206,8 +205,7 @@ test_case (gconstpointer data)
                         .rule == NULL) == (i < n_allowed));
 }
 
-static void
-test_out_of_reach (void)
+CT_TEST ("/moves-from/out-of-reach")
 {
   CtRules rules = *ct_rules_lookup ("cau-robat");
   CtMove pass = { .type = CT_MOVE_PASS };
@@ -219,8 +217,7 @@ test_out_of_reach (void)
 }
 
 /* Rejecting the first card moves the drawn card, wherever it is in the hand. */
-static void
-test_rejected_card (void)
+CT_TEST ("/moves-from/rejected-card")
 {
   static const char *const hands[] = { "5C 9D KH", "9D 5C KH", "9D KH 5C" };
   CtMove reject = { .type = CT_MOVE_REJECT };
@@ -285,8 +282,7 @@ play_hand (const CtRules *rules, guint n_seats, CtRandom *random)
     }
 }
 
-static void
-test_hands (gconstpointer data)
+CT_TEST_GAMES ("/moves-from/hands/")
 {
   const CtRules *game = data;
   CtRandom random = { 5 };
@@ -303,26 +299,4 @@ test_hands (gconstpointer data)
           n_seats = n_seats < rules.max_seats ? n_seats + 1 : rules.min_seats;
         play_hand (&rules, n_seats, &random);
       }
-}
-
-CT_TEST_MAIN ("moves-from")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/moves-from/", cases[i].path, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
-  g_test_add_func ("/moves-from/out-of-reach", test_out_of_reach);
-  g_test_add_func ("/moves-from/rejected-card", test_rejected_card);
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *path = g_strconcat ("/moves-from/hands/", (*rules)->id, NULL);
-
-      g_test_add_data_func (path, *rules, test_hands);
-    }
-
-  return g_test_run ();
 }

@@ -278,8 +278,7 @@ add_values (const CtRules *rules, const CtOption *option)
     }
 }
 
-static void
-test_unknown (void)
+CT_TEST ("/options/unknown")
 {
   CtRules rules = ct_rules_kargaburo;
 
@@ -292,15 +291,10 @@ test_unknown (void)
   g_assert_true (memcmp (&rules, &ct_rules_kargaburo, sizeof rules) == 0);
 }
 
-CT_TEST_MAIN ("options")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     for (const CtOption *option = (*rules)->options; option->name != NULL; option++)
       if (!ct_rules_has_zone (*rules, CT_ZONE_MELD))
         add_values (*rules, option);
-  g_test_add_func ("/options/unknown", test_unknown);
-
-  return g_test_run ();
 }

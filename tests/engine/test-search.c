@@ -77,8 +77,7 @@ check_imagined (Hand *hand, guint seat)
 #define N_HANDS    6
 #define MOST_MOVES 300
 
-static void
-test_imagined_deals_are_possible (gconstpointer data)
+CT_TEST_GAMES ("/search/imagined-deals-are-possible/")
 {
   const CtRules *rules = data;
   guint n_checked = 0;
@@ -100,8 +99,7 @@ test_imagined_deals_are_possible (gconstpointer data)
 }
 
 /* The cards of a trick that somebody picked up, and suits that they did not follow. */
-static void
-test_memory (void)
+CT_TEST ("/search/recall")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState before;
@@ -157,8 +155,7 @@ think (const CtRules *rules,
 }
 
 /* Other hidden cards and the same seed give the same move. */
-static void
-test_sees_nothing_hidden (gconstpointer data)
+CT_TEST_GAMES ("/search/sees-nothing-hidden/")
 {
   const CtRules *rules = data;
   Hand hand;
@@ -184,8 +181,7 @@ test_sees_nothing_hidden (gconstpointer data)
 }
 
 /* Numbers that advice can show. */
-static void
-test_candidates (gconstpointer data)
+CT_TEST_GAMES ("/search/candidates/")
 {
   const CtRules *rules = data;
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
@@ -246,8 +242,7 @@ think_long (gpointer data)
   return NULL;
 }
 
-static void
-test_cancelled (gconstpointer data)
+CT_TEST_GAMES ("/search/cancelled/")
 {
   Thought self = { .rules = data };
   Hand hand;
@@ -267,8 +262,7 @@ test_cancelled (gconstpointer data)
     }
 }
 
-static void
-test_time_is_limited (void)
+CT_TEST ("/search/time-is-limited")
 {
   const CtRules *rules = &ct_rules_buraco_us;
   CtSearchPlan plan = { .n_playouts = G_MAXINT, .n_candidates = 4, .usec = 10000 };
@@ -284,8 +278,7 @@ test_time_is_limited (void)
 /* Even who sees all cards does not know what the others will play: a game without other
  * chance is not always imagined in the same way.
  */
-static void
-test_nobody_is_predictable (void)
+CT_TEST ("/search/predictable")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtSearchPlan plan = ct_search_usual_plan (rules);
@@ -409,8 +402,7 @@ is_of (const Situation *situation, const CtRules *rules)
   return g_str_has_prefix (rules->id, situation->game);
 }
 
-static void
-test_situations (gconstpointer data)
+CT_TEST_GAMES ("/search/situations/")
 {
   const CtRules *rules = data;
 
@@ -481,8 +473,7 @@ check_turns (Hand *hand, GArray *turns)
     }
 }
 
-static void
-test_turns (void)
+CT_TEST ("/search/turns")
 {
   g_autoptr (GArray) turns = g_array_new (FALSE, TRUE, sizeof (CtTurn));
   guint longest = 0;
@@ -506,8 +497,7 @@ test_turns (void)
 }
 
 /* Two ways to lay down the same cards are one turn. */
-static void
-test_equal_turns (void)
+CT_TEST ("/search/equal-turns")
 {
   const CtRules *rules = ct_rules_lookup ("buraco-us");
   g_autoptr (GArray) turns = g_array_new (FALSE, TRUE, sizeof (CtTurn));
@@ -533,8 +523,7 @@ test_equal_turns (void)
 /* The canasta and the joker's new place go into one turn, in which the player goes out.
  * After the canasta alone, looks would leave the joker where it is.
  */
-static void
-test_both_orders (void)
+CT_TEST ("/search/both-orders")
 {
   const CtRules *rules = ct_rules_lookup ("buraco-us");
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
@@ -568,8 +557,7 @@ test_both_orders (void)
 }
 
 /* The only card of the pile goes onto the table with a pair from hand. */
-static void
-test_pile_of_one_card (void)
+CT_TEST ("/search/pile-of-one-card")
 {
   const CtRules *rules = &ct_rules_buraco_brazil;
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
@@ -597,8 +585,7 @@ test_pile_of_one_card (void)
 }
 
 /* The rule about all cards of the pile, not the one about the three of its top. */
-static void
-test_rule_of_the_pile (void)
+CT_TEST ("/search/rule-of-the-pile")
 {
   const CtRules *rules = &ct_rules_buraco_brazil;
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (CtMove));
@@ -622,42 +609,10 @@ test_rule_of_the_pile (void)
   g_assert_cmpstr (example.rule, ==, "BB-DRAW-4");
 }
 
-CT_TEST_MAIN ("search")
+CT_BEFORE_TESTS
 {
-  static const struct
-  {
-    const char *name;
-    GTestDataFunc test;
-  } of_all_games[] = {
-    { "imagined-deals-are-possible", test_imagined_deals_are_possible },
-    { "sees-nothing-hidden", test_sees_nothing_hidden },
-    { "candidates", test_candidates },
-    { "cancelled", test_cancelled },
-    { "situations", test_situations },
-  };
-
-  g_test_init (&argc, &argv, NULL);
-
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    for (guint i = 0; i < G_N_ELEMENTS (of_all_games); i++)
-      {
-        g_autofree char *path =
-            g_strdup_printf ("/search/%s/%s", of_all_games[i].name, (*rules)->id);
-
-        g_test_add_data_func (path, *rules, of_all_games[i].test);
-      }
-  g_test_add_func ("/search/recall", test_memory);
-  g_test_add_func ("/search/predictable", test_nobody_is_predictable);
   g_test_add_data_func ("/search/parts/brazil", &ct_rules_buraco_brazil, test_parts);
   g_test_add_data_func ("/search/parts/us", &ct_rules_buraco_us, test_parts);
   g_test_add_data_func ("/search/parts/netcartas", &ct_rules_buraco_netcartas,
                         test_parts);
-  g_test_add_func ("/search/time-is-limited", test_time_is_limited);
-  g_test_add_func ("/search/turns", test_turns);
-  g_test_add_func ("/search/equal-turns", test_equal_turns);
-  g_test_add_func ("/search/both-orders", test_both_orders);
-  g_test_add_func ("/search/pile-of-one-card", test_pile_of_one_card);
-  g_test_add_func ("/search/rule-of-the-pile", test_rule_of_the_pile);
-
-  return g_test_run ();
 }

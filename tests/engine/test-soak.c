@@ -97,8 +97,7 @@ add_option (const CtRules *rules, const CtOption *option)
 }
 
 /* A new fingerprint means that the rules or the random numbers changed. */
-static void
-test_fingerprint (void)
+CT_TEST ("/soak/fingerprint")
 {
   CtSimulation plan = { .n_seats = 4, .n_hands = 200, .seed = 1 };
   g_auto (CtSimulationReport) slow = { 0 };
@@ -191,10 +190,8 @@ add_irregular (const CtRules *rules)
   g_test_add_data_func (path, rules, test_irregular);
 }
 
-CT_TEST_MAIN ("soak")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       for (guint n = (*rules)->min_seats; n <= (*rules)->max_seats; n++)
@@ -204,7 +201,4 @@ CT_TEST_MAIN ("soak")
         add_option (*rules, option);
       add_irregular (*rules);
     }
-  g_test_add_func ("/soak/fingerprint", test_fingerprint);
-
-  return g_test_run ();
 }

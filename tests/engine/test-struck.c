@@ -125,8 +125,7 @@ check_order (const CtRules *rules,
   tally->n_let_go += left == NULL;
 }
 
-static void
-test_order (void)
+CT_TEST ("/struck/order")
 {
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
@@ -212,8 +211,7 @@ check_struck (const char *id,
 }
 
 /* If a move breaks two rules, striking one leaves the other. */
-static void
-test_next (void)
+CT_TEST ("/struck/next")
 {
   const char *lead = "seats 3; phase lead; turn A; aside 3C; A 9S 5D; B 8S; C 4C; "
                      "stock 2D";
@@ -226,11 +224,8 @@ test_next (void)
   check_struck ("buraco-netcartas", draw, "meld KH KC 4C", "BN-TURN-2", "BN-MELD-2");
 }
 
-CT_TEST_MAIN ("struck")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/struck/order", test_order);
-  g_test_add_func ("/struck/next", test_next);
   for (guint i = 0; i < G_N_ELEMENTS (lifted); i++)
     {
       g_autofree char *path =
@@ -238,6 +233,4 @@ CT_TEST_MAIN ("struck")
 
       g_test_add_data_func (path, &lifted[i], test_lifted);
     }
-
-  return g_test_run ();
 }

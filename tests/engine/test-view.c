@@ -130,8 +130,7 @@ find_fault_in_hands (const Case *c, const CtRules *rules)
   return NULL;
 }
 
-static void
-test_hands (gconstpointer data)
+CT_TEST_CASES ("/view/hands/", cases, name)
 {
   const Case *c = data;
   CtRules rules = *ct_rules_lookup (c->rules);
@@ -177,8 +176,7 @@ static const Leak leaks[] = {
 };
 /* clang-format on */
 
-static void
-test_leak (gconstpointer data)
+CT_TEST_CASES ("/view/leak/", leaks, name)
 {
   const Leak *leak = data;
   const Case *c = &cases[leak->i_case];
@@ -201,8 +199,7 @@ redact_nothing (const CtRules *rules, guint viewer, CtState *view)
 }
 
 /* The memory for the third repetition must not depend on hidden hands. */
-static void
-test_leaking_memory (void)
+CT_TEST ("/view/leak/memory")
 {
   CtRules rules = ct_rules_cangkul;
   CtModule leaking = *rules.module;
@@ -213,8 +210,7 @@ test_leaking_memory (void)
                    "what was made from all hands is told");
 }
 
-static void
-test_pot_unseen (void)
+CT_TEST ("/view/pot-unseen")
 {
   const CtRules *rules = &ct_rules_buraco_us;
   const Case *c = &cases[7];
@@ -238,8 +234,7 @@ test_pot_unseen (void)
 }
 
 /* With all hands face up, nothing is hidden; a spectator sees only face-up cards. */
-static void
-test_open (void)
+CT_TEST ("/view/open")
 {
   const CtRules *rules = &ct_rules_buraco_brazil;
   CtState state;
@@ -253,27 +248,4 @@ test_open (void)
   ct_rules_view (rules, &state, CT_NOBODY, &view);
   for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
     g_assert_cmpuint (view.card[i], ==, CT_NO_CARD);
-}
-
-CT_TEST_MAIN ("view")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/view/hands/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_hands);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (leaks); i++)
-    {
-      g_autofree char *path = g_strconcat ("/view/leak/", leaks[i].name, NULL);
-
-      g_test_add_data_func (path, &leaks[i], test_leak);
-    }
-  g_test_add_func ("/view/leak/memory", test_leaking_memory);
-  g_test_add_func ("/view/pot-unseen", test_pot_unseen);
-  g_test_add_func ("/view/open", test_open);
-
-  return g_test_run ();
 }

@@ -50,8 +50,7 @@ check_deal (const CtExercise *exercise)
   g_assert_cmpuint (n[2], ==, 0);
 }
 
-static void
-test_fresh (void)
+CT_TEST ("/exercise/fresh")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtLesson) lesson =
@@ -96,8 +95,7 @@ test_fresh (void)
 /* A step cannot be repeated for a rule that decides nothing there, or if its answer is
  * one fixed move.
  */
-static void
-test_not_fresh (void)
+CT_TEST ("/exercise/not-fresh")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtLesson) lesson =
@@ -114,8 +112,7 @@ test_not_fresh (void)
 }
 
 /* A task that refers to the step before cannot stand alone. */
-static void
-test_not_alone (void)
+CT_TEST ("/exercise/not-alone")
 {
   g_autoptr (CtLesson) lesson =
       read_lesson ("<step><ask>So who plays first? Play.</ask>"
@@ -124,8 +121,7 @@ test_not_alone (void)
   g_assert_null (ct_lesson_find_fresh_deal (lesson, 0));
 }
 
-static void
-test_fresh_after_others (void)
+CT_TEST ("/exercise/fresh-after-others")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtLesson) lesson = read_lesson (
@@ -152,8 +148,7 @@ test_fresh_after_others (void)
   g_assert_cmpuint (tally.n[CT_EXERCISE_FRESH], ==, 20);
 }
 
-static void
-test_library (void)
+CT_TEST ("/exercise/library")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
@@ -167,16 +162,4 @@ test_library (void)
         g_assert_cmpstr (ct_lesson_get_rules (g_ptr_array_index (lessons, i))->id, ==,
                          (*rules)->id);
     }
-}
-
-CT_TEST_MAIN ("exercise-fresh")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/exercise/fresh", test_fresh);
-  g_test_add_func ("/exercise/fresh-after-others", test_fresh_after_others);
-  g_test_add_func ("/exercise/not-fresh", test_not_fresh);
-  g_test_add_func ("/exercise/not-alone", test_not_alone);
-  g_test_add_func ("/exercise/library", test_library);
-
-  return g_test_run ();
 }

@@ -3,8 +3,7 @@
 #include "ct-exercise-key.h"
 #include "ct-test.h"
 
-static void
-test_balance (void)
+CT_TEST ("/exercise/balance")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   const CtRules *rules = ct_rules_lookup ("kargaburo");
@@ -23,8 +22,7 @@ test_balance (void)
   g_assert_cmpuint (tally.n_allowed, <, 240);
 }
 
-static void
-test_balanced_claims (void)
+CT_TEST ("/exercise/balanced-claims")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   const CtRules *rules = ct_rules_lookup ("kargaburo");
@@ -44,8 +42,7 @@ test_balanced_claims (void)
   g_assert_cmpuint (tally.n_true, <, 130);
 }
 
-static void
-test_different (void)
+CT_TEST ("/exercise/different")
 {
   static const char *const rules[CT_EXERCISE_FRESH] = {
     "KB-FOLLOW-1", "KB-FOLLOW-1", "KB-TRICK-3",  "KB-FOLLOW-1",
@@ -63,14 +60,4 @@ test_different (void)
       g_assert_cmpuint (count.n_found, >=, 50);
       g_assert_cmpuint (4 * count.n_different, >=, 3 * count.n_found);
     }
-}
-
-CT_TEST_MAIN ("exercise-luck")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/exercise/balance", test_balance);
-  g_test_add_func ("/exercise/balanced-claims", test_balanced_claims);
-  g_test_add_func ("/exercise/different", test_different);
-
-  return g_test_run ();
 }

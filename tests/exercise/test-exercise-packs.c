@@ -37,8 +37,7 @@ make_some (CtLibrary *library, const CtRules *rules, const char *rule, guint kin
 /* The examples of the book need the usual pack, so exercises must not be derived from
  * them. A computer player once crashed with four cards too many.
  */
-static void
-test_packs (void)
+CT_TEST ("/exercise/packs")
 {
   static const char *const asked[] = { "BU-FIRST-3", "BU-TURN-1", "BU-DRAW-1" };
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -56,12 +55,4 @@ test_packs (void)
       g_test_message ("%s: %u", asked[i], n);
       g_assert_cmpuint (n, >=, N_SEEDS);
     }
-}
-
-CT_TEST_MAIN ("exercise-packs")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/exercise/packs", test_packs);
-
-  return g_test_run ();
 }

@@ -57,8 +57,7 @@ is_told (const CtExercise *exercise,
     g_error ("%s: “%s” is not in “%s”", exercise->rule, words, question);
 }
 
-static void
-test_facts (void)
+CT_TEST ("/exercise/words/facts")
 {
   look_at_some ("cau-robat", "CR-MATCH-1", CT_EXERCISE_COUNT, is_told,
                 "Hands won before this one: ");
@@ -90,8 +89,7 @@ has_other_goal (const CtExercise *exercise,
                      NULL);
 }
 
-static void
-test_goals (void)
+CT_TEST ("/exercise/words/goals")
 {
   look_at_some ("cau-robat", "CR-SEQ-1", CT_EXERCISE_DO, has_other_goal, NULL);
   look_at_some ("cau-robat", "CR-CAP-2", CT_EXERCISE_DO, has_other_goal, NULL);
@@ -114,8 +112,7 @@ names_no_hidden_card (const CtExercise *exercise,
   g_assert_null (strstr (question, "You get the "));
 }
 
-static void
-test_hidden_cards (void)
+CT_TEST ("/exercise/words/hidden-cards")
 {
   look_at_some ("buraco-brazil", "BB-DRAW-2", CT_EXERCISE_DO, names_no_hidden_card,
                 NULL);
@@ -135,8 +132,7 @@ is_not_told (const CtExercise *exercise,
   g_assert_null (strstr (question, words));
 }
 
-static void
-test_agreements (void)
+CT_TEST ("/exercise/words/agreements")
 {
   look_at_some ("buraco-netcartas", "BN-MELD-5", CT_EXERCISE_JUDGE, is_not_told,
                 "points to open");
@@ -156,8 +152,7 @@ moves_on (const CtExercise *exercise,
                     exercise->moves[i].seat == exercise->moves[i - 1].seat);
 }
 
-static void
-test_wild_moves (void)
+CT_TEST ("/exercise/words/wild-moves")
 {
   look_at_some ("buraco-us", "BU-TURN-1", CT_EXERCISE_SPOT, moves_on, NULL);
 }
@@ -176,8 +171,7 @@ is_true_of_both (const CtExercise *exercise,
   g_assert_true (is_same || strstr (question, "You just drew a card.") != NULL);
 }
 
-static void
-test_two_tables (void)
+CT_TEST ("/exercise/words/two-tables")
 {
   look_at_some ("buraco-us", "BU-MELD-4", CT_EXERCISE_CONTRAST, is_true_of_both, NULL);
   look_at_some ("buraco-us", "BU-WILD-2", CT_EXERCISE_CONTRAST, is_true_of_both, NULL);
@@ -195,8 +189,7 @@ explains (const CtExercise *exercise,
   g_assert_true (g_str_has_prefix (why, words));
 }
 
-static void
-test_deciders (void)
+CT_TEST ("/exercise/words/deciders")
 {
   look_at_some ("kargaburo", "KB-LEAD-1", CT_EXERCISE_WHICH, explains,
                 "If you hold a card of the suit that was led, you must play one.");
@@ -373,8 +366,7 @@ static const struct
     "hearts sequence (3 to 9). Chosen: your meld 1." },
 };
 
-static void
-test_asked (void)
+CT_TEST ("/exercise/words/asked")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
@@ -402,19 +394,4 @@ test_asked (void)
         }
       g_assert_cmpstr (words->str, ==, asked[i].words);
     }
-}
-
-CT_TEST_MAIN ("exercise-words")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/exercise/words/facts", test_facts);
-  g_test_add_func ("/exercise/words/asked", test_asked);
-  g_test_add_func ("/exercise/words/goals", test_goals);
-  g_test_add_func ("/exercise/words/hidden-cards", test_hidden_cards);
-  g_test_add_func ("/exercise/words/agreements", test_agreements);
-  g_test_add_func ("/exercise/words/wild-moves", test_wild_moves);
-  g_test_add_func ("/exercise/words/two-tables", test_two_tables);
-  g_test_add_func ("/exercise/words/deciders", test_deciders);
-
-  return g_test_run ();
 }

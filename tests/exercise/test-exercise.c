@@ -156,8 +156,7 @@ check_all (CtLibrary *library, const CtExercise *exercise, gpointer data)
     check_same (library, exercise);
 }
 
-static void
-test_all (gconstpointer data)
+CT_TEST_GAMES ("/exercise/all/")
 {
   const CtRules *rules = data;
   Seeds seeds = choose_seeds (rules);
@@ -170,16 +169,4 @@ test_all (gconstpointer data)
       if (kind != CT_EXERCISE_FRESH)
         g_assert_cmpuint (tally.n[kind], >=, seeds.to - seeds.from);
     }
-}
-CT_TEST_MAIN ("exercise")
-{
-  g_test_init (&argc, &argv, NULL);
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *path = g_strdup_printf ("/exercise/all/%s", (*rules)->id);
-
-      g_test_add_data_func (path, *rules, test_all);
-    }
-
-  return g_test_run ();
 }

@@ -45,7 +45,7 @@ test_good (gconstpointer data)
   g_assert_cmpuint (ct_diagnostics_get_n_errors (diagnostics), ==, 0);
 }
 
-CT_TEST_MAIN ("fuzz-corpus")
+CT_TEST_MAIN
 {
   static const char *const good[] = {
     "lesson.xml",
@@ -81,5 +81,5 @@ CT_TEST_MAIN ("fuzz-corpus")
       g_test_add_data_func (path, good[i], test_good);
     }
 
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

@@ -190,10 +190,7 @@ test_narrated (gconstpointer data)
   g_hash_table_unref (story.said);
 }
 
-CT_TEST_MAIN ("narrated")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ct_golden_add_tests ("narrated", test_narrated);
-
-  return g_test_run ();
 }

@@ -49,8 +49,7 @@ test_reason (gconstpointer data)
   g_assert_cmpstr (why, ==, reasons[i].why);
 }
 
-static void
-test_name (void)
+CT_TEST ("/advice/name")
 {
   CtCandidate best = make_candidate (0, CT_OWN_CLOSES, 300);
   CtCandidate other = make_candidate (9, CT_OWN_CLOSES, 100);
@@ -64,8 +63,7 @@ test_name (void)
 /* Where no event is a reason, the score may have one: enough of what the move costs,
  * and more than chance.
  */
-static void
-test_part (void)
+CT_TEST ("/advice/part")
 {
   CtCandidate best = { .n_deals = N_DEALS };
   CtCandidate other = {
@@ -102,8 +100,7 @@ test_part (void)
 }
 
 /* Two searches of the same position should tell the same number. */
-static void
-test_points (void)
+CT_TEST ("/advice/points")
 {
   static const struct
   {
@@ -124,8 +121,7 @@ test_points (void)
 }
 
 /* Rows are in the order of what they say, and say the same only once. */
-static void
-test_ranking (void)
+CT_TEST ("/advice/ranking")
 {
   static const CtCandidate candidates[] = {
     { .n_deals = N_DEALS, .wins = .56 },
@@ -168,8 +164,7 @@ test_ranking (void)
 }
 
 /* Nothing is told that is little more than chance. */
-static void
-test_cost (void)
+CT_TEST ("/advice/cost")
 {
   static const struct
   {
@@ -198,8 +193,7 @@ test_cost (void)
 }
 
 /* A warning without a counted reason says so. */
-static void
-test_objection (void)
+CT_TEST ("/advice/objection")
 {
   const CtRules *rules = ct_rules_lookup ("buraco-brazil");
   CtCandidate best = make_candidate (0, CT_OTHERS_GO_OUT, 184);
@@ -213,8 +207,7 @@ test_objection (void)
 }
 
 /* What is plain comes first. */
-static void
-test_short_opening (void)
+CT_TEST ("/advice/short-opening")
 {
   const CtRules *rules = ct_rules_lookup ("buraco-us");
   CtCandidate best = make_candidate (0, CT_OWN_GOES_OUT, 300);
@@ -339,10 +332,8 @@ test_hint (gconstpointer data)
   g_assert_cmpstr (idea, ==, hints[i].idea);
 }
 
-CT_TEST_MAIN ("advice")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
     {
       g_autofree char *path = g_strconcat ("/advice/reason/", reasons[i].name, NULL);
@@ -361,13 +352,4 @@ CT_TEST_MAIN ("advice")
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hint);
     }
-  g_test_add_func ("/advice/name", test_name);
-  g_test_add_func ("/advice/part", test_part);
-  g_test_add_func ("/advice/points", test_points);
-  g_test_add_func ("/advice/ranking", test_ranking);
-  g_test_add_func ("/advice/cost", test_cost);
-  g_test_add_func ("/advice/objection", test_objection);
-  g_test_add_func ("/advice/short-opening", test_short_opening);
-
-  return g_test_run ();
 }

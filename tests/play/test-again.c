@@ -231,8 +231,7 @@ test_hand (gconstpointer data)
 }
 
 /* The tutor looks at one player, and leaves the notes about the others. */
-static void
-test_seats (void)
+CT_TEST ("/again/seats")
 {
   CtAnnotatePlan plan = { .n_playouts = N_PLAYOUTS, .seed = 1 };
   g_autoptr (CtRecord) record = ct_test_open_record ("kargaburo/ten-cards-each");
@@ -252,8 +251,7 @@ test_seats (void)
 }
 
 /* The words of the answers. */
-static void
-test_words (void)
+CT_TEST ("/again/words")
 {
   CtAgainMoment moment = { .truth = CT_OTHERS_TAKE_PILE };
   g_autofree char *right = NULL;
@@ -295,8 +293,7 @@ test_words (void)
 }
 
 /* What two moves gain may be the same points: they are not added. */
-static void
-test_total (void)
+CT_TEST ("/again/total")
 {
   static const struct
   {
@@ -344,19 +341,12 @@ test_total (void)
     }
 }
 
-CT_TEST_MAIN ("again")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
       g_autofree char *path = g_strconcat ("/again/", hands[i].name, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hand);
     }
-  g_test_add_func ("/again/seats", test_seats);
-  g_test_add_func ("/again/words", test_words);
-  g_test_add_func ("/again/total", test_total);
-
-  return g_test_run ();
 }

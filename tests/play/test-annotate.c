@@ -100,8 +100,7 @@ test_hand (gconstpointer data)
 }
 
 /* Again with the same seed, and once more over its own notes. */
-static void
-test_again (void)
+CT_TEST ("/annotate/again")
 {
   const char *path = "data/hands/cau-robat/five-at-the-table.hand.xml";
   CtAnnotatePlan plan = { .n_playouts = N_PLAYOUTS, .seed = 3 };
@@ -119,8 +118,7 @@ test_again (void)
                    g_bytes_get_data (second, NULL), g_bytes_get_size (second));
 }
 
-static void
-test_cancelled (void)
+CT_TEST ("/annotate/cancelled")
 {
   gint cancelled = 1;
   CtAnnotatePlan plan = { .n_playouts = N_PLAYOUTS, .cancelled = &cancelled };
@@ -130,10 +128,8 @@ test_cancelled (void)
   g_assert_false (ct_annotate (record, &plan, NULL));
 }
 
-CT_TEST_MAIN ("annotate")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
       g_autofree char *path =
@@ -141,8 +137,4 @@ CT_TEST_MAIN ("annotate")
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hand);
     }
-  g_test_add_func ("/annotate/again", test_again);
-  g_test_add_func ("/annotate/cancelled", test_cancelled);
-
-  return g_test_run ();
 }

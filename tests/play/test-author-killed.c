@@ -384,7 +384,7 @@ test_killed (gconstpointer path)
   g_ptr_array_unref (watch.versions);
 }
 
-CT_TEST_MAIN ("author-killed")
+CT_TEST_MAIN
 {
   if (argc >= 3 && g_str_equal (argv[1], "--edit"))
     return edit_until_killed (argv[2], argc > 3 ? argv[3] : NULL);
@@ -395,5 +395,5 @@ CT_TEST_MAIN ("author-killed")
   g_test_add_data_func ("/author/killed/new", NULL, test_killed);
   g_test_add_data_func ("/author/killed/file", "lessons/kargaburo/03-following.xml",
                         test_killed);
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

@@ -103,8 +103,7 @@ begin_at (Fixture *f, CtReplay *replay, guint position)
                         names);
 }
 
-static void
-test_steps (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/steps")
 {
   guint n_made = 0;
   guint n_full = 0;
@@ -220,8 +219,7 @@ change_fields (CtAuthor *author, guint step)
   return n;
 }
 
-static void
-test_unchanged (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/unchanged")
 {
   guint n_lessons = 0;
   guint n_words = 0;
@@ -257,8 +255,7 @@ test_unchanged (Fixture *f, gconstpointer data)
 }
 
 /* Each kind of edit can be undone and restored. */
-static void
-test_edits (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/edits")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/only-hearts", f->library);
@@ -336,8 +333,7 @@ assert_last_wrong (CtAuthor *author, guint step, const CtMove *move)
 }
 
 /* Playing and trying on the table. */
-static void
-test_table (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/table")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/only-hearts", f->library);
@@ -401,8 +397,7 @@ test_table (Fixture *f, gconstpointer data)
 }
 
 /* What is still to do, and where. */
-static void
-test_tasks (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/tasks")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/only-hearts", f->library);
@@ -446,8 +441,7 @@ test_tasks (Fixture *f, gconstpointer data)
 }
 
 /* What is shown of a lesson that is being written */
-static void
-test_outline (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/outline")
 {
   static const char *const typed[] = { "Clu", "Club", "Clubs" };
   static const char *const steps[] = {
@@ -521,8 +515,7 @@ test_outline (Fixture *f, gconstpointer data)
 }
 
 /* Other cards can be dealt until there is a step. */
-static void
-test_deal (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/deal")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/only-hearts", f->library);
@@ -557,8 +550,7 @@ read_lesson (const char *folder, const char *name)
 }
 
 /* Steps of all kinds in the list of steps */
-static void
-test_kinds (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/kinds")
 {
   static const struct
   {
@@ -582,8 +574,7 @@ test_kinds (Fixture *f, gconstpointer data)
 }
 
 /* The dealt table of a lesson without steps becomes one that is laid. */
-static void
-test_dealt (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/dealt")
 {
   static const char lesson[] =
       "<lesson id=\"dealt\" ruleset=\"cangkul\" level=\"beginner\" minutes=\"5\">\n"
@@ -634,8 +625,7 @@ find_field (CtAuthor *author, guint step, const char *element)
 }
 
 /* The table of a later step has other options. */
-static void
-test_options (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/options")
 {
   g_autoptr (GBytes) bytes = read_lesson ("cangkul", "03-sharing.xml");
   g_autoptr (CtAuthor) author = ct_author_new_from_bytes (f->library, bytes, NULL);
@@ -655,8 +645,7 @@ test_options (Fixture *f, gconstpointer data)
 }
 
 /* A lesson of the program that is edited becomes another lesson. */
-static void
-test_own (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/own")
 {
   g_autoptr (GBytes) bytes = read_lesson ("kargaburo", "03-following.xml");
   g_autoptr (CtAuthor) author = ct_author_new_from_bytes (f->library, bytes, NULL);
@@ -682,8 +671,7 @@ is_there (GWeakRef *ref)
 }
 
 /* After a crash, the lesson is there byte for byte. */
-static void
-test_draft (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/author/draft")
 {
   g_autofree char *folder = g_dir_make_tmp ("author-XXXXXX", NULL);
   g_autoptr (CtReplay) replay =
@@ -718,23 +706,4 @@ test_draft (Fixture *f, gconstpointer data)
   g_assert_nonnull (again);
   g_assert_cmpuint (ct_author_get_n_steps (again), ==, 2);
   ct_draft_discard (draft->draft);
-}
-
-CT_TEST_MAIN ("author")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add ("/author/steps", Fixture, NULL, set_up, test_steps, tear_down);
-  g_test_add ("/author/unchanged", Fixture, NULL, set_up, test_unchanged, tear_down);
-  g_test_add ("/author/edits", Fixture, NULL, set_up, test_edits, tear_down);
-  g_test_add ("/author/table", Fixture, NULL, set_up, test_table, tear_down);
-  g_test_add ("/author/draft", Fixture, NULL, set_up, test_draft, tear_down);
-  g_test_add ("/author/dealt", Fixture, NULL, set_up, test_dealt, tear_down);
-  g_test_add ("/author/options", Fixture, NULL, set_up, test_options, tear_down);
-  g_test_add ("/author/own", Fixture, NULL, set_up, test_own, tear_down);
-  g_test_add ("/author/outline", Fixture, NULL, set_up, test_outline, tear_down);
-  g_test_add ("/author/deal", Fixture, NULL, set_up, test_deal, tear_down);
-  g_test_add ("/author/kinds", Fixture, NULL, set_up, test_kinds, tear_down);
-  g_test_add ("/author/tasks", Fixture, NULL, set_up, test_tasks, tear_down);
-  return g_test_run ();
 }

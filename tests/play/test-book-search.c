@@ -49,8 +49,7 @@ dup_marked (const char *text, GArray *marks)
   return g_string_free (marked, FALSE);
 }
 
-static void
-test_forgiving (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/book-search/forgiving")
 {
   static const char *const ways[] = { "clean canastra", "CLEAN  Canastra",
                                       "cléan cánåstra", " canastra\tclean " };
@@ -65,8 +64,7 @@ test_forgiving (Fixture *f, gconstpointer data)
     }
 }
 
-static void
-test_all_words (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/book-search/all-words")
 {
   g_autoptr (GPtrArray) one = ct_open_book_search (f->book, "canastra");
   g_autoptr (GPtrArray) two = ct_open_book_search (f->book, "canastra pot");
@@ -78,8 +76,7 @@ test_all_words (Fixture *f, gconstpointer data)
   g_assert_null (ct_open_book_search (f->book, "  "));
 }
 
-static void
-test_marks (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/book-search/marks")
 {
   g_autoptr (GPtrArray) hits = ct_open_book_search (f->book, "POT");
 
@@ -106,8 +103,7 @@ test_marks (Fixture *f, gconstpointer data)
 }
 
 /* Hits in titles come first, then all others in reading order. */
-static void
-test_order (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/book-search/order")
 {
   g_autoptr (GPtrArray) hits = ct_open_book_search (f->book, "canastra");
   gboolean in_title = TRUE;
@@ -122,8 +118,7 @@ test_order (Fixture *f, gconstpointer data)
   g_assert_false (in_title);
 }
 
-static void
-test_id (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/book-search/id")
 {
   g_autoptr (GPtrArray) hits = ct_open_book_search (f->book, "bn-meld-2");
   const CtBookHit *hit;
@@ -136,8 +131,7 @@ test_id (Fixture *f, gconstpointer data)
 }
 
 /* Includes the glossary, the house rules and the rules shared by all games. */
-static void
-test_all_of_it (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/book-search/all-of-it")
 {
   GPtrArray *chapters = ct_open_book_get_chapters (f->book);
   guint n_rules = 0;
@@ -162,21 +156,4 @@ test_all_of_it (Fixture *f, gconstpointer data)
     }
   g_assert_cmpuint (n_rules, >, 60);
   g_assert_cmpuint (n_others, >, 10);
-}
-
-CT_TEST_MAIN ("book-search")
-{
-  g_test_init (&argc, &argv, NULL);
-
-#define ADD(name, function)                                                            \
-  g_test_add ("/book-search/" name, Fixture, NULL, set_up, function, tear_down)
-  ADD ("forgiving", test_forgiving);
-  ADD ("all-words", test_all_words);
-  ADD ("marks", test_marks);
-  ADD ("order", test_order);
-  ADD ("id", test_id);
-  ADD ("all-of-it", test_all_of_it);
-#undef ADD
-
-  return g_test_run ();
 }

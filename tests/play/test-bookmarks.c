@@ -26,8 +26,7 @@ assert_name (CtStore *store, CtRecord *record, const char *place, const char *na
 
 static const char *const none[] = { NULL };
 
-static void
-test_kept (void)
+CT_TEST ("/bookmarks/kept")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtRecord) record = ct_test_open_record ("kargaburo/two-at-the-table");
@@ -64,13 +63,4 @@ test_kept (void)
     ct_bookmarks_set (store, one, first[i], FALSE);
   assert_bookmarks (store, record, none);
   assert_bookmarks (store, other, second);
-}
-
-CT_TEST_MAIN ("bookmarks")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/bookmarks/kept", test_kept);
-
-  return g_test_run ();
 }

@@ -130,8 +130,7 @@ dup_hands (CtReplay *replay, guint end)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_hands (gconstpointer data)
+CT_TEST_CASES ("/dealt-hands/", cases, name)
 {
   const Case *c = data;
   g_autoptr (CtReplay) replay = new_replay (c);
@@ -145,18 +144,4 @@ test_hands (gconstpointer data)
 
   early = dup_hands (replay, 0);
   g_assert_cmpstr (early, ==, "");
-}
-
-CT_TEST_MAIN ("dealt-hands")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/dealt-hands/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_hands);
-    }
-
-  return g_test_run ();
 }

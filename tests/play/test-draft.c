@@ -87,8 +87,7 @@ kill_draft (CtDraft *draft)
   g_weak_ref_clear (&journal);
 }
 
-static void
-test_found_once (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/play/draft/found-once")
 {
   CtDraft *draft = write_draft (f);
   GPtrArray *mine = ct_test_find_drafts (f->folder);
@@ -124,8 +123,7 @@ test_found_once (Fixture *f, gconstpointer data)
   g_ptr_array_unref (mine);
 }
 
-static void
-test_again (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/play/draft/again")
 {
   g_autoptr (CtDocument) document = ct_document_new (NULL, NULL);
   CtDraft *draft = write_draft (f);
@@ -146,8 +144,7 @@ test_again (Fixture *f, gconstpointer data)
   g_ptr_array_unref (drafts);
 }
 
-static void
-test_damaged (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/play/draft/damaged")
 {
   CtDraft *draft = write_draft (f);
   g_autofree char *path = g_strdup (ct_journal_get_path (ct_draft_get_journal (draft)));
@@ -226,8 +223,7 @@ assert_has (GFile *file, const char *text)
 }
 
 /* What another program wrote is overwritten only if one wants to. */
-static void
-test_saved (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/play/draft/saved")
 {
   g_autofree char *one_path = g_build_filename (f->folder, "one", NULL);
   g_autofree char *other_path = g_build_filename (f->folder, "other", NULL);
@@ -270,8 +266,7 @@ count (guint *n)
 }
 
 /* Another program changes and removes the file, also after it was saved elsewhere. */
-static void
-test_changed_outside (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/play/draft/changed-outside")
 {
   static const char *const names[] = { "one", "other" };
   g_autoptr (CtDocument) document = ct_document_new (NULL, NULL);
@@ -300,20 +295,4 @@ test_changed_outside (Fixture *f, gconstpointer data)
         g_main_context_iteration (NULL, TRUE);
       g_assert_true (ct_document_is_gone (document));
     }
-}
-
-#define ADD(name, test)                                                                \
-  g_test_add ("/play/draft/" name, Fixture, NULL, set_up, test, tear_down)
-
-CT_TEST_MAIN ("draft")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  ADD ("found-once", test_found_once);
-  ADD ("again", test_again);
-  ADD ("damaged", test_damaged);
-  ADD ("saved", test_saved);
-  ADD ("changed-outside", test_changed_outside);
-
-  return g_test_run ();
 }

@@ -96,8 +96,7 @@ find_contradiction (const CtExample *example, GPtrArray *sentences)
     }
 }
 
-static void
-test_no_contradiction (void)
+CT_TEST ("/play/example-story/no-contradiction")
 {
   look_at_all (find_contradiction);
 }
@@ -125,17 +124,7 @@ find_outcome (const CtExample *example, GPtrArray *sentences)
       }
 }
 
-static void
-test_outcome (void)
+CT_TEST ("/play/example-story/outcome")
 {
   look_at_all (find_outcome);
-}
-
-CT_TEST_MAIN ("example-story")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/play/example-story/no-contradiction", test_no_contradiction);
-  g_test_add_func ("/play/example-story/outcome", test_outcome);
-
-  return g_test_run ();
 }

@@ -90,8 +90,7 @@ go_on (CtFiveMinutes *session)
   await (session);
 }
 
-static void
-test_nothing (void)
+CT_TEST ("/five-minutes/nothing")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtFiveMinutes) session = NULL;
@@ -103,8 +102,7 @@ test_nothing (void)
   g_assert_cmpuint (ct_five_minutes_get_n (session), ==, 0);
 }
 
-static void
-test_first (void)
+CT_TEST ("/five-minutes/first")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtFiveMinutes) session = open_session (progress, 1);
@@ -147,8 +145,7 @@ test_first (void)
 /* Old rules come before today's; the first exercises are easy, and the rule known best
  * comes last. Two rules are new.
  */
-static void
-test_due (void)
+CT_TEST ("/five-minutes/due")
 {
   static const char *const old[] = { "KB-DRAW-2", "KB-DRAW-4", "KB-TRICK-1",
                                      "KB-PICK-2", "KB-TRICK-2" };
@@ -203,8 +200,7 @@ teach_all (CtLibrary *library)
 /* After an error comes a smaller exercise, later the rule again; after a second error,
  * the step of the lesson that teaches it.
  */
-static void
-test_wrong (void)
+CT_TEST ("/five-minutes/wrong")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtFiveMinutes) session = open_session (progress, 3);
@@ -256,8 +252,7 @@ test_wrong (void)
                     ct_five_minutes_get_place (session) - 1);
 }
 
-static void
-test_smaller (void)
+CT_TEST ("/five-minutes/smaller")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtFiveMinutes) session = open_session (progress, 4);
@@ -275,8 +270,7 @@ test_smaller (void)
 /* Right after an error the session does not ask for six moves; it does for a rule that
  * is known well.
  */
-static void
-test_easy_kinds (void)
+CT_TEST ("/five-minutes/easy-kinds")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtTaught) taught = teach_all (library);
@@ -469,8 +463,7 @@ check_beginner (CtLibrary *library,
   g_assert_cmpuint (n, >=, CT_FIVE_MINUTES_PLANNED - 2);
 }
 
-static void
-test_beginners (void)
+CT_TEST ("/five-minutes/beginners")
 {
   const char *torture = g_getenv ("CT_TORTURE");
   guint n_learners = torture != NULL ? 1000 : 3;
@@ -494,8 +487,7 @@ test_beginners (void)
 }
 
 /* A meld has wild cards only when a lesson has taught them. */
-static void
-test_wild (void)
+CT_TEST ("/five-minutes/wild")
 {
   static const char *const lessons[] = { "brazil-melds", "brazil-cerrados" };
   const guint n_used[CT_N_EXERCISE_KINDS] = { 0 };
@@ -521,8 +513,7 @@ test_wild (void)
     }
 }
 
-static void
-test_lesson (void)
+CT_TEST ("/five-minutes/lesson")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtTaught) taught = teach_all (library);
@@ -539,8 +530,7 @@ test_lesson (void)
   g_assert_cmpuint (slot->step, >, 0);
 }
 
-static void
-test_teaches (void)
+CT_TEST ("/five-minutes/teaches")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   GPtrArray *entries = ct_library_get_lessons (library, &ct_rules_buraco_brazil);
@@ -579,8 +569,7 @@ check_order (GPtrArray *slots, guint n_rules)
   g_assert_cmpuint (g_hash_table_size (fresh), <=, 2);
 }
 
-static void
-test_plan (void)
+CT_TEST ("/five-minutes/plan")
 {
   static const char *const rules[] = { "KB-FOLLOW-1", "KB-LEAD-1",  "KB-TRICK-1",
                                        "CK-PASS-1",   "CR-TURN-2",  "BB-DRAW-2",
@@ -642,8 +631,7 @@ check_tried (const CtExercise *exercise,
   g_assert_null (by_other);
 }
 
-static void
-test_broken (void)
+CT_TEST ("/five-minutes/broken")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
@@ -680,8 +668,7 @@ test_broken (void)
 /* Marking all or nothing is wrong, and the text of an exercise makes the same one
  * again.
  */
-static void
-test_kinds (void)
+CT_TEST ("/five-minutes/kinds")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   guint n_found = 0;
@@ -751,8 +738,7 @@ run_to_goal (const char *const *wanted, guint goal, gboolean errors)
   return n;
 }
 
-static void
-test_goal (void)
+CT_TEST ("/five-minutes/goal")
 {
   static const char *const rule[] = { "KB-FOLLOW-1", NULL };
   static const guint goals[] = { 1, 2, 3, 8, 15 };
@@ -766,27 +752,4 @@ test_goal (void)
       g_assert_cmpuint (run_to_goal (rule, goal, TRUE), ==, goal + (goal - 1) / 2);
       g_assert_cmpuint (run_to_goal (NULL, goal, TRUE), ==, goal + (goal - 1) / 2);
     }
-}
-
-CT_TEST_MAIN ("five-minutes")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/five-minutes/nothing", test_nothing);
-  g_test_add_func ("/five-minutes/first", test_first);
-  g_test_add_func ("/five-minutes/due", test_due);
-  g_test_add_func ("/five-minutes/wrong", test_wrong);
-  g_test_add_func ("/five-minutes/smaller", test_smaller);
-  g_test_add_func ("/five-minutes/easy-kinds", test_easy_kinds);
-  g_test_add_func ("/five-minutes/beginners", test_beginners);
-  g_test_add_func ("/five-minutes/wild", test_wild);
-  g_test_add_func ("/five-minutes/lesson", test_lesson);
-  g_test_add_func ("/five-minutes/teaches", test_teaches);
-  g_test_add_func ("/five-minutes/plan", test_plan);
-  g_test_add_func ("/five-minutes/broken", test_broken);
-  g_test_add_func ("/five-minutes/kinds", test_kinds);
-
-  g_test_add_func ("/five-minutes/goal", test_goal);
-
-  return g_test_run ();
 }

@@ -8,8 +8,7 @@
 #include <math.h>
 
 /* Published weights of the first review. */
-static void
-test_first (void)
+CT_TEST ("/fsrs/first")
 {
   static const double stability[] = { 0.212, 1.2931, 2.3065, 8.2956 };
   static const double difficulty[] = { 6.4133, 5.11217071, 2.11810397, 1 };
@@ -27,8 +26,7 @@ test_first (void)
 /* The reference vector of fsrs-rs, which other implementations share. It was computed
  * with single precision.
  */
-static void
-test_reference (void)
+CT_TEST ("/fsrs/reference")
 {
   static const struct
   {
@@ -47,8 +45,7 @@ test_reference (void)
 }
 
 /* Published intervals until the next review, with two lapses. */
-static void
-test_intervals (void)
+CT_TEST ("/fsrs/intervals")
 {
   static const guint expected[] = { 2, 11, 46, 163, 498 };
   CtFsrs memory = { 0 };
@@ -63,8 +60,7 @@ test_intervals (void)
     }
 }
 
-static void
-test_forgetting (void)
+CT_TEST ("/fsrs/forgetting")
 {
   CtFsrs memory = { 0 };
 
@@ -93,8 +89,7 @@ learn_at_random (guint n_reviews)
 /* A better answer never gives a shorter memory; remembering later gives a longer one; a
  * lapse never lengthens it.
  */
-static void
-test_properties (void)
+CT_TEST ("/fsrs/properties")
 {
   for (guint i = 0; i < 100000; i++)
     {
@@ -129,17 +124,4 @@ test_properties (void)
       g_assert_cmpfloat (ct_fsrs_get_retrievability (&before, later), <=,
                          ct_fsrs_get_retrievability (&before, days));
     }
-}
-
-CT_TEST_MAIN ("fsrs")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/fsrs/first", test_first);
-  g_test_add_func ("/fsrs/reference", test_reference);
-  g_test_add_func ("/fsrs/intervals", test_intervals);
-  g_test_add_func ("/fsrs/forgetting", test_forgetting);
-  g_test_add_func ("/fsrs/properties", test_properties);
-
-  return g_test_run ();
 }

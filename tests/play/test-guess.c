@@ -6,8 +6,7 @@
 #include "ct-record-fixture.h"
 #include "ct-test.h"
 
-static void
-test_whole_hand (void)
+CT_TEST ("/guess/whole-hand")
 {
   g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
@@ -57,8 +56,7 @@ test_whole_hand (void)
   g_assert_false (ct_guess_is_asked (&guess, session));
 }
 
-static void
-test_one_seat (void)
+CT_TEST ("/guess/one-seat")
 {
   g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
@@ -94,8 +92,7 @@ propose (CtGuess *guess, CtReplay *replay, const char *text, CtGuessAnswer expec
 }
 
 /* A move marked as a mistake is not praised; the author's better move is. */
-static void
-test_opinions (void)
+CT_TEST ("/guess/opinions")
 {
   static const char beginning[] =
       "<move seat='B'>follow KS</move><move seat='A'>draw</move><move "
@@ -137,16 +134,4 @@ test_opinions (void)
       propose (&guess, replay, "lead 6D", cases[i].shown);
       g_assert_cmpuint (guess.n_found, ==, cases[i].shown == CT_GUESS_BETTER);
     }
-}
-
-CT_TEST_MAIN ("guess")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/guess/whole-hand", test_whole_hand);
-  g_test_add_func ("/guess/one-seat", test_one_seat);
-
-  g_test_add_func ("/guess/opinions", test_opinions);
-
-  return g_test_run ();
 }

@@ -101,13 +101,12 @@ go_to (Learner *learner, const char *id)
   ct_lesson_runner_skip_to (learner->runner, step);
 }
 
-static void
-test_lesson (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/kept/lesson")
 {
   Learner learner;
   guint n_before;
 
-  learner_begin_kept (&learner, "kargaburo/03-following", fixture->database);
+  learner_begin_kept (&learner, "kargaburo/03-following", f->database);
   go_to (&learner, "single-diamond");
   n_before = ct_progress_count_observations (learner.progress);
   ct_lesson_runner_hint (learner.runner);
@@ -116,7 +115,7 @@ test_lesson (Fixture *fixture, gconstpointer data)
   ct_lesson_runner_hint (learner.runner);
   learner_try (&learner, "pick-up");
   g_assert_cmpint (learner_try (&learner, "follow 9D"), ==, CT_ANSWER_BEST);
-  ASSERT_KEPT (fixture, learner.progress, n_before,
+  ASSERT_KEPT (f, learner.progress, n_before,
                "KB-FOLLOW-4* wrong 1 0 pick-up, KB-FOLLOW-4* wrong 1 1 draw, "
                "KB-FOLLOW-4* wrong 2 2 pick-up, "
                "KB-FOLLOW-1* right 2 3, KB-FOLLOW-4* right 2 3, KB-FOLLOW-1* seen 2 0, "
@@ -127,19 +126,18 @@ test_lesson (Fixture *fixture, gconstpointer data)
 /* A refused move that the coach invited counts as seen, and the next right one as
  * helped.
  */
-static void
-test_invited (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/kept/invited")
 {
   Learner learner;
   guint n_before;
 
-  learner_begin_kept (&learner, "kargaburo/03-following", fixture->database);
+  learner_begin_kept (&learner, "kargaburo/03-following", f->database);
   go_to (&learner, "leader-plays");
   n_before = ct_progress_count_observations (learner.progress);
   g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
   g_assert_cmpint (learner_try (&learner, "lead 5H"), ==, CT_ANSWER_BEST);
   learner_let_another_move (&learner);
-  ASSERT_KEPT (fixture, learner.progress, n_before,
+  ASSERT_KEPT (f, learner.progress, n_before,
                "KB-LEAD-2* seen 0 0 draw, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
                "KB-DIR-1 seen 0 0, KB-FOLLOW-1* seen 0 0, KB-DIR-1 seen 0 0");
   learner_end (&learner);
@@ -148,21 +146,20 @@ test_invited (Fixture *fixture, gconstpointer data)
 /* After a refusal the rule counts as helped, even when the right move is made a second
  * time.
  */
-static void
-test_undone (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/kept/taken-back")
 {
   Learner learner;
   guint n_before;
 
-  learner_begin_kept (&learner, "kargaburo/03-following", fixture->database);
+  learner_begin_kept (&learner, "kargaburo/03-following", f->database);
   go_to (&learner, "leader-plays");
   n_before = ct_progress_count_observations (learner.progress);
   g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
   for (guint i = 0; i < 2; i++)
     {
-      ASSERT_KEPT (fixture, learner.progress, n_before, "KB-LEAD-2* seen 0 0 draw");
+      ASSERT_KEPT (f, learner.progress, n_before, "KB-LEAD-2* seen 0 0 draw");
       g_assert_cmpint (learner_try (&learner, "lead 5H"), ==, CT_ANSWER_BEST);
-      ASSERT_KEPT (fixture, learner.progress, n_before,
+      ASSERT_KEPT (f, learner.progress, n_before,
                    "KB-LEAD-2* seen 0 0 draw, KB-LEAD-2* right 0 1, "
                    "KB-LEAD-1* seen 0 0, KB-DIR-1 seen 0 0");
       g_assert_true (ct_lesson_runner_undo (learner.runner));
@@ -170,24 +167,23 @@ test_undone (Fixture *fixture, gconstpointer data)
   learner_end (&learner);
 }
 
-static void
-test_which_legal (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/kept/which-legal")
 {
   Learner learner;
   guint right;
   guint n_before;
 
-  learner_begin_kept (&learner, "kargaburo/03-following", fixture->database);
+  learner_begin_kept (&learner, "kargaburo/03-following", f->database);
   go_to (&learner, "mark-them");
   right = ct_question_get_right (ct_lesson_runner_get_question (learner.runner));
   n_before = ct_progress_count_observations (learner.progress);
   g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 0), ==, CT_ANSWER_NOT_NOW);
-  ASSERT_KEPT (fixture, learner.progress, n_before, "");
+  ASSERT_KEPT (f, learner.progress, n_before, "");
   ct_lesson_runner_hint (learner.runner);
   g_assert_cmpint (ct_lesson_runner_choose (learner.runner, ~right & 7), ==,
                    CT_ANSWER_WRONG);
   g_assert_cmpint (ct_lesson_runner_choose (learner.runner, right), ==, CT_ANSWER_BEST);
-  ASSERT_KEPT (fixture, learner.progress, n_before,
+  ASSERT_KEPT (f, learner.progress, n_before,
                "KB-FOLLOW-1* wrong 1 0, KB-FOLLOW-1* right 1 1");
   learner_end (&learner);
 }
@@ -203,10 +199,9 @@ play (CtMatch *match, const char *text, gboolean is_allowed)
 }
 
 /* In practice, hints and errors count only for the next move. */
-static void
-test_match (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/kept/match")
 {
-  g_autoptr (CtStore) store = ct_store_new (fixture->database);
+  g_autoptr (CtStore) store = ct_store_new (f->database);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (CtSession) session = NULL;
   g_autoptr (CtMatch) match = NULL;
@@ -226,18 +221,17 @@ test_match (Fixture *fixture, gconstpointer data)
   ct_match_count_help (match);
   play (match, "follow QC", TRUE);
   play (match, "follow 8C", TRUE);
-  ASSERT_KEPT (fixture, progress, 0,
+  ASSERT_KEPT (f, progress, 0,
                "KB-FOLLOW-1 wrong 1 1 follow 9S, KB-FOLLOW-1 wrong 1 2 follow 9S, "
                "KB-FOLLOW-1 right 2 3, KB-FOLLOW-4 right 2 3, KB-FOLLOW-2 right 2 3, "
                "KB-FOLLOW-1 right 0 0, KB-FOLLOW-4 right 0 0");
 }
 
 /* Guesses have no hints; tries after the right one are not saved. */
-static void
-test_guess (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/kept/guess")
 {
   g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
-  g_autoptr (CtStore) store = ct_store_new (fixture->database);
+  g_autoptr (CtStore) store = ct_store_new (f->database);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   CtSession *session = ct_replay_get_session (replay);
   CtGuess guess;
@@ -264,17 +258,16 @@ test_guess (Fixture *fixture, gconstpointer data)
       n_asked++;
     }
   ASSERT_KEPT (
-      fixture, progress, 0,
+      f, progress, 0,
       "KB-LEAD-2 wrong 0 0 pick-up, KB-LEAD-2 wrong 0 1 pick-up, "
       "KB-LEAD-1 right 0 2, KB-FOLLOW-4 wrong 0 0 pick-up, KB-FOLLOW-1 right 0 1, KB-FOLLOW-4 right 0 1, "
       "KB-FOLLOW-2 right 0 1");
 }
 
-static void
-test_guess_legal (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/kept/guess-legal")
 {
   g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
-  g_autoptr (CtStore) store = ct_store_new (fixture->database);
+  g_autoptr (CtStore) store = ct_store_new (f->database);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (CtQuestion) question = NULL;
   CtSession *session = ct_replay_get_session (replay);
@@ -289,21 +282,5 @@ test_guess_legal (Fixture *fixture, gconstpointer data)
   g_assert_false (ct_guess_choose (&guess, session, question, ~right));
   g_assert_true (ct_guess_choose (&guess, session, question, right));
   g_assert_cmpuint (guess.n_found, ==, 0);
-  ASSERT_KEPT (fixture, progress, 0, "KB-FOLLOW-1 wrong 0 0");
-}
-
-CT_TEST_MAIN ("kept")
-{
-  g_test_init (&argc, &argv, NULL);
-
-#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
-  ADD ("/kept/lesson", test_lesson);
-  ADD ("/kept/invited", test_invited);
-  ADD ("/kept/taken-back", test_undone);
-  ADD ("/kept/which-legal", test_which_legal);
-  ADD ("/kept/match", test_match);
-  ADD ("/kept/guess", test_guess);
-  ADD ("/kept/guess-legal", test_guess_legal);
-
-  return g_test_run ();
+  ASSERT_KEPT (f, progress, 0, "KB-FOLLOW-1 wrong 0 0");
 }

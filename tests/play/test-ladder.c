@@ -8,8 +8,7 @@
 
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
 
-static void
-test_mean (void)
+CT_TEST ("/ladder/mean")
 {
   static const double numbers[] = { 2, 4, 4, 4, 5, 5, 7, 9 };
   CtMean mean = { 0 };
@@ -27,8 +26,7 @@ test_mean (void)
 }
 
 /* The effects are in the data; the residues 1, -1, -1, 1 are at right angles to all. */
-static void
-test_regression (void)
+CT_TEST ("/ladder/regression")
 {
   static const struct
   {
@@ -59,8 +57,7 @@ test_regression (void)
 }
 
 /* Two causes that always go together. */
-static void
-test_no_regression (void)
+CT_TEST ("/ladder/no-regression")
 {
   CtRegression regression = { .n_causes = 2 };
   double effects[3];
@@ -72,8 +69,7 @@ test_no_regression (void)
 }
 
 /* A cause that never happened changes nothing. */
-static void
-test_absent_cause (void)
+CT_TEST ("/ladder/absent-cause")
 {
   CtRegression regression = { .n_causes = 2 };
   double effects[3];
@@ -88,8 +84,7 @@ test_absent_cause (void)
   assert_near (effects[2], 1);
 }
 
-static void
-test_equal_players (gconstpointer data)
+CT_TEST_GAMES ("/ladder/equal-players/")
 {
   const CtRules *rules = data;
 
@@ -114,8 +109,7 @@ test_equal_players (gconstpointer data)
 }
 
 /* Every side's hand is an observation, and the same seed makes the same. */
-static void
-test_unequal_players (void)
+CT_TEST ("/ladder/unequal-players")
 {
   CtContest contests[2];
   const CtRegression *dealt;
@@ -147,8 +141,7 @@ test_unequal_players (void)
 /* Who wins a hand of Kargaburo leads to the next. If that counted, players would win
  * or lose whole deals, whatever their seat.
  */
-static void
-test_independent_hands (void)
+CT_TEST ("/ladder/independent-hands")
 {
   g_auto (CtContest) contest = { .contestant = { { .level = CT_BOT_EASY },
                                                  { .level = CT_BOT_BEGINNER } } };
@@ -183,8 +176,7 @@ seems_clear (guint64 seed, gboolean is_lasting)
 /* An interval of fixed size misses more often than once in twenty if one may choose
  * when to look.
  */
-static void
-test_lasting (void)
+CT_TEST ("/ladder/lasting")
 {
   guint n_wrong[2] = { 0 };
 
@@ -197,8 +189,7 @@ test_lasting (void)
 }
 
 /* Luck adds twice its number; the rest is noise of a quarter of the variance. */
-static void
-test_controlled (void)
+CT_TEST ("/ladder/controlled")
 {
   CtControlled controlled = { 0 };
   CtRandom random = { 1 };
@@ -260,8 +251,7 @@ measure_luck (const CtRules *rules, guint n_hands, guint watch_every)
 }
 
 /* It is 0 on average, though the hands are imagined badly. */
-static void
-test_luck (gconstpointer data)
+CT_TEST_GAMES ("/ladder/luck/")
 {
   const CtRules *rules = data;
   CtMean luck =
@@ -274,8 +264,7 @@ test_luck (gconstpointer data)
   g_assert_cmpfloat (fabs (ct_mean_get (&luck)), <, 3 * ct_mean_get_error (&luck));
 }
 
-static void
-test_luck_explains (void)
+CT_TEST ("/ladder/luck/explains")
 {
   g_auto (CtContest) contest = { .contestant = { { .level = CT_BOT_EASY },
                                                  { .level = CT_BOT_BEGINNER } },
@@ -287,8 +276,7 @@ test_luck_explains (void)
 }
 
 /* Equal levels make equal matches; each is played to its end. */
-static void
-test_matches (void)
+CT_TEST ("/ladder/matches")
 {
   g_auto (CtContest)
       equal = { .contestant = { { .level = CT_BOT_EASY }, { .level = CT_BOT_EASY } },
@@ -314,8 +302,7 @@ test_matches (void)
  * level would often get the same cards at both tables, and the share would be about
  * -0.5.
  */
-static void
-test_deal_share (void)
+CT_TEST ("/ladder/deal-share")
 {
   g_auto (CtContest) contest = { .contestant = { { .level = CT_BOT_GOOD },
                                                  { .level = CT_BOT_EASY } } };
@@ -323,33 +310,4 @@ test_deal_share (void)
   ct_contest_play (&contest, &ct_rules_buraco_netcartas, 2, 150, 3);
   g_assert_cmpfloat (ct_contest_get_deal_share (&contest), >, -0.2);
   g_assert_cmpfloat (ct_contest_get_deal_share (&contest), <, 1);
-}
-
-CT_TEST_MAIN ("ladder")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *path =
-          g_strconcat ("/ladder/equal-players/", (*rules)->id, NULL);
-
-      g_autofree char *luck_path = g_strconcat ("/ladder/luck/", (*rules)->id, NULL);
-
-      g_test_add_data_func (path, *rules, test_equal_players);
-      g_test_add_data_func (luck_path, *rules, test_luck);
-    }
-  g_test_add_func ("/ladder/luck/explains", test_luck_explains);
-  g_test_add_func ("/ladder/lasting", test_lasting);
-  g_test_add_func ("/ladder/controlled", test_controlled);
-  g_test_add_func ("/ladder/matches", test_matches);
-  g_test_add_func ("/ladder/deal-share", test_deal_share);
-  g_test_add_func ("/ladder/mean", test_mean);
-  g_test_add_func ("/ladder/regression", test_regression);
-  g_test_add_func ("/ladder/no-regression", test_no_regression);
-  g_test_add_func ("/ladder/absent-cause", test_absent_cause);
-  g_test_add_func ("/ladder/independent-hands", test_independent_hands);
-  g_test_add_func ("/ladder/unequal-players", test_unequal_players);
-
-  return g_test_run ();
 }

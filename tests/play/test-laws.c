@@ -164,8 +164,7 @@ check (CtReplay *replay, const CtRules *other)
 }
 
 /* Every hand of the program under every rule set that it can be compared with. */
-static void
-test_all (void)
+CT_TEST ("/laws/all")
 {
   guint n = 0;
 
@@ -237,8 +236,7 @@ play (const CtRules *rules, guint n_seats, CtRandom *random)
 }
 
 /* Random moves make positions that no table with the other rules would have. */
-static void
-test_random (void)
+CT_TEST ("/laws/random")
 {
   CtRandom random = { 34 };
 
@@ -280,8 +278,7 @@ test_random (void)
 }
 
 /* Taking the pile without a pair, a second wild card, an eighth card. */
-static void
-test_brazil (void)
+CT_TEST ("/laws/brazil")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("buraco-netcartas/seven-twos", library);
@@ -302,8 +299,7 @@ test_brazil (void)
 }
 
 /* The pair need not be shown there, so the pile is taken, but nothing is laid down. */
-static void
-test_pair (void)
+CT_TEST ("/laws/pair")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("buraco-brazil/betes-treasure", library);
@@ -316,8 +312,7 @@ test_pair (void)
 }
 
 /* A mistake that is none there. */
-static void
-test_allowed (void)
+CT_TEST ("/laws/allowed")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("buraco-us/an-evening-of-learning", library);
@@ -330,8 +325,7 @@ test_allowed (void)
   g_assert_true (g_str_has_prefix (wild->other_rule, "BN-"));
 }
 
-static void
-test_too_many_players (void)
+CT_TEST ("/laws/too-many-players")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("buraco-brazil/six-at-the-table", library);
@@ -344,8 +338,7 @@ test_too_many_players (void)
 }
 
 /* Without a lead card, the first player may not draw; later, they pass. */
-static void
-test_cangkul (void)
+CT_TEST ("/laws/cangkul")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/ten-cards-each", library);
@@ -360,8 +353,7 @@ test_cangkul (void)
 }
 
 /* The same rule set with another option: only what the option is about differs. */
-static void
-test_option (void)
+CT_TEST ("/laws/option")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("buraco-us/three-aces-too-early", library);
@@ -384,23 +376,15 @@ test_option (void)
   g_assert_cmpstr (row->here, !=, row->there);
 }
 
-CT_TEST_MAIN ("laws")
+CT_TEST_MAIN
 {
   int result;
 
   g_test_init (&argc, &argv, NULL);
 
   library = ct_library_new ();
-  g_test_add_func ("/laws/all", test_all);
-  g_test_add_func ("/laws/random", test_random);
-  g_test_add_func ("/laws/brazil", test_brazil);
-  g_test_add_func ("/laws/pair", test_pair);
-  g_test_add_func ("/laws/allowed", test_allowed);
-  g_test_add_func ("/laws/too-many-players", test_too_many_players);
-  g_test_add_func ("/laws/cangkul", test_cangkul);
-  g_test_add_func ("/laws/option", test_option);
 
-  result = g_test_run ();
+  result = CT_TEST_RUN ();
   g_clear_object (&library);
   return result;
 }

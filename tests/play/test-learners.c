@@ -103,8 +103,7 @@ find (CtStore *store, const char *name)
 }
 
 /* The first learner exists without asking. Learners share no answers. */
-static void
-test_two (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/learners/two")
 {
   g_autoptr (CtStore) store = ct_store_new (f->path);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
@@ -142,8 +141,7 @@ test_two (Fixture *f, gconstpointer data)
 /* Answers given before the file is read belong to the last learner of that file, not to
  * a new learner.
  */
-static void
-test_too_early (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/learners/too-early")
 {
   g_autoptr (CtStore) store = ct_store_new (f->path);
   g_autoptr (CtStore) early = NULL;
@@ -158,8 +156,7 @@ test_too_early (Fixture *f, gconstpointer data)
   assert_here (early, "Ben", 2);
 }
 
-static void
-test_remove (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/learners/remove")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   gint64 first = find (store, "");
@@ -194,8 +191,7 @@ test_remove (Fixture *f, gconstpointer data)
 /* When the last learner is removed, a new one takes their place, and goes when the last
  * one is restored. Learners have random numbers, so this is tried often.
  */
-static void
-test_stand_in (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/learners/stand-in")
 {
   for (guint i = 0; i < 50; i++)
     {
@@ -268,8 +264,7 @@ contains (const char *bytes, gsize size, const char *text)
 }
 
 /* To a computer that has another learner, twice, and back after learning there. */
-static void
-test_move (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/learners/move")
 {
   g_autoptr (CtStore) school = ct_store_new (NULL);
   g_autoptr (CtStore) home = ct_store_new (NULL);
@@ -307,8 +302,7 @@ test_move (Fixture *f, gconstpointer data)
 /* If nobody has learned on the new computer, the imported learner becomes the current
  * one.
  */
-static void
-test_new_computer (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/learners/new-computer")
 {
   g_autoptr (CtStore) old = ct_store_new (NULL);
   g_autoptr (CtStore) new = ct_store_new (NULL);
@@ -322,20 +316,4 @@ test_new_computer (Fixture *f, gconstpointer data)
   g_assert_cmpuint (take_in (new, file), ==, 0);
   assert_here (new, "Anna", 4);
   g_assert_cmpuint (count_learners (new), ==, 1);
-}
-
-CT_TEST_MAIN ("learners")
-{
-  g_test_init (&argc, &argv, NULL);
-
-#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("/learners/two", test_two);
-  ADD ("/learners/too-early", test_too_early);
-  ADD ("/learners/remove", test_remove);
-  ADD ("/learners/stand-in", test_stand_in);
-  ADD ("/learners/move", test_move);
-  ADD ("/learners/new-computer", test_new_computer);
-#undef ADD
-
-  return g_test_run ();
 }

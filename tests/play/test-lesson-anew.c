@@ -29,8 +29,7 @@ is_same_deal (const CtState *a, const CtState *b)
 }
 
 /* The first deal is the author's; each later one is different. */
-static void
-test_deal_anew (void)
+CT_TEST ("/lesson-anew/deal")
 {
   Learner learner;
   CtState first;
@@ -62,8 +61,7 @@ test_deal_anew (void)
   learner_end (&learner);
 }
 
-static void
-test_another_day (void)
+CT_TEST ("/lesson-anew/another-day")
 {
   Learner learner;
   CtState first;
@@ -78,8 +76,7 @@ test_another_day (void)
   learner_end (&learner);
 }
 
-static void
-test_faded (void)
+CT_TEST ("/lesson-anew/faded")
 {
   Learner learner;
   CtLearnerAnswer observation = {
@@ -103,13 +100,4 @@ test_faded (void)
   g_assert_cmpint (learner_try (&learner, "pick-up"), ==, CT_ANSWER_WRONG);
   g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 1);
   learner_end (&learner);
-}
-
-CT_TEST_MAIN ("lesson-anew")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/lesson-anew/deal", test_deal_anew);
-  g_test_add_func ("/lesson-anew/another-day", test_another_day);
-  g_test_add_func ("/lesson-anew/faded", test_faded);
-  return g_test_run ();
 }

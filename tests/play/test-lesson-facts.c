@@ -55,8 +55,7 @@ test_facts (gconstpointer data)
 }
 
 /* Questions about the value of a hand show all cards. */
-static void
-test_all_hands (void)
+CT_TEST ("/lesson-facts/all-hands")
 {
   Learner learner;
   CtLesson *lesson;
@@ -78,8 +77,7 @@ test_all_hands (void)
   learner_end (&learner);
 }
 
-static void
-test_question_first (void)
+CT_TEST ("/lesson-facts/question-first")
 {
   Learner learner;
   guint n_plies;
@@ -139,8 +137,7 @@ static const char *const hinted[][2] = {
     "jack of clubs. " THREE_CARDS "|" },
 };
 
-static void
-test_hints (void)
+CT_TEST ("/lesson-facts/hints")
 {
   for (guint i = 0; i < G_N_ELEMENTS (hinted); i++)
     {
@@ -158,10 +155,8 @@ test_hints (void)
     }
 }
 
-CT_TEST_MAIN ("lesson-facts")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path =
@@ -170,9 +165,4 @@ CT_TEST_MAIN ("lesson-facts")
 
       g_test_add_data_func (path, &cases[i], test_facts);
     }
-  g_test_add_func ("/lesson-facts/all-hands", test_all_hands);
-  g_test_add_func ("/lesson-facts/question-first", test_question_first);
-  g_test_add_func ("/lesson-facts/hints", test_hints);
-
-  return g_test_run ();
 }

@@ -52,8 +52,7 @@ test_hand (gconstpointer lesson)
   learner_end (&learner);
 }
 
-static void
-test_score (void)
+CT_TEST ("/free/score")
 {
   Learner learner;
 
@@ -63,8 +62,7 @@ test_score (void)
   learner_end (&learner);
 }
 
-static void
-test_trick (void)
+CT_TEST ("/free/trick")
 {
   Learner learner;
 
@@ -198,8 +196,7 @@ static const char free_lesson[] =
     "<step><say>And now to the end.</say><free until=\"hand-end\"/></step>\n"
     "</lesson>\n";
 
-static void
-test_free_play (void)
+CT_TEST ("/free/trick-and-hand")
 {
   Learner learner;
   CtMove wrong = { .type = CT_MOVE_PASS };
@@ -224,10 +221,8 @@ test_free_play (void)
   learner_end (&learner);
 }
 
-CT_TEST_MAIN ("lesson-free")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_data_func ("/free/kargaburo", "kargaburo/07-choosing-well", test_hand);
   g_test_add_data_func ("/free/cangkul", "cangkul/05-choosing-well", test_hand);
   g_test_add_data_func ("/free/brazil", "buraco-brazil/14-on-your-own", test_hand);
@@ -241,10 +236,6 @@ CT_TEST_MAIN ("lesson-free")
                         test_hints);
   g_test_add_data_func ("/free/hints/netcartas", "buraco-netcartas/17-a-duel",
                         test_hints);
-  g_test_add_func ("/free/trick-and-hand", test_free_play);
-  g_test_add_func ("/free/score", test_score);
-  g_test_add_func ("/free/trick", test_trick);
   g_test_add_data_func ("/free/won", "won", test_end);
   g_test_add_data_func ("/free/lost", NULL, test_end);
-  return g_test_run ();
 }

@@ -7,8 +7,7 @@
 #include "ct-test.h"
 #include "ct-standing.h"
 
-static void
-test_quiz (void)
+CT_TEST ("/questions/quiz")
 {
   Learner learner;
   CtQuestion *question;
@@ -31,8 +30,7 @@ test_quiz (void)
 }
 
 /* The author's explanation is used if it is clear which answer was meant. */
-static void
-test_quiz_says_why_wrong (void)
+CT_TEST ("/questions/quiz-says-why-wrong")
 {
   Learner learner;
 
@@ -49,8 +47,7 @@ test_quiz_says_why_wrong (void)
   learner_end (&learner);
 }
 
-static void
-test_quiz_from_engine (void)
+CT_TEST ("/questions/quiz-from-engine")
 {
   Learner learner;
   CtQuestion *question;
@@ -97,8 +94,7 @@ test_quiz_from_engine (void)
   learner_end (&learner);
 }
 
-static void
-test_quiz_about_rule (void)
+CT_TEST ("/questions/quiz-about-rule")
 {
   Learner learner;
 
@@ -141,8 +137,7 @@ find_option (CtQuestion *question, const char *text)
 /* The engine explains a wrong mark, but does not name a missing one. To mark nothing
  * does not count as an answer.
  */
-static void
-test_wrong_marks (void)
+CT_TEST ("/questions/wrong-marks")
 {
   Learner learner;
   CtQuestion *question =
@@ -166,8 +161,7 @@ test_wrong_marks (void)
   learner_end (&learner);
 }
 
-static void
-test_wrong_catch (void)
+CT_TEST ("/questions/wrong-catch")
 {
   Learner learner;
   CtQuestion *question =
@@ -184,8 +178,7 @@ test_wrong_catch (void)
   learner_end (&learner);
 }
 
-static void
-test_nothing (void)
+CT_TEST ("/questions/nothing")
 {
   Learner learner;
   CtQuestion *question =
@@ -204,8 +197,7 @@ test_nothing (void)
 /* The wrong sums count one line of the score sheet twice, so here the right one is the
  * lowest.
  */
-static void
-test_wrong_sums (void)
+CT_TEST ("/questions/wrong-sums")
 {
   static const char *const sums[] = { "1340 points", "1350 points", "1440 points",
                                       "1590 points" };
@@ -220,8 +212,7 @@ test_wrong_sums (void)
   learner_end (&learner);
 }
 
-static void
-test_cards_won (void)
+CT_TEST ("/questions/cards-won")
 {
   Learner learner;
   CtQuestion *question =
@@ -247,8 +238,7 @@ assert_in_both (const char *text, const char *quoted)
 }
 
 /* What quotes an answer quotes it in the language of the sentence. */
-static void
-test_second_language (void)
+CT_TEST ("/questions/second-language")
 {
   Learner learner;
   CtQuestion *question;
@@ -275,7 +265,7 @@ test_second_language (void)
   ct_language_set_second ("");
 }
 
-CT_TEST_MAIN ("lesson-questions")
+CT_BEFORE_TESTS
 {
   g_autofree char *catalogs =
       g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
@@ -283,18 +273,4 @@ CT_TEST_MAIN ("lesson-questions")
   g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
   ct_language_init ();
   ct_language_set (CT_LANGUAGE_ORIGINAL);
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/questions/quiz", test_quiz);
-  g_test_add_func ("/questions/quiz-says-why-wrong", test_quiz_says_why_wrong);
-  g_test_add_func ("/questions/quiz-from-engine", test_quiz_from_engine);
-  g_test_add_func ("/questions/quiz-about-rule", test_quiz_about_rule);
-  g_test_add_func ("/questions/wrong-marks", test_wrong_marks);
-  g_test_add_func ("/questions/wrong-catch", test_wrong_catch);
-  g_test_add_func ("/questions/nothing", test_nothing);
-  g_test_add_func ("/questions/wrong-sums", test_wrong_sums);
-  g_test_add_func ("/questions/cards-won", test_cards_won);
-  g_test_add_func ("/questions/second-language", test_second_language);
-
-  return g_test_run ();
 }

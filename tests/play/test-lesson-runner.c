@@ -8,8 +8,7 @@
 #include "ct-test.h"
 #include "ct-standing.h"
 
-static void
-test_refused (void)
+CT_TEST ("/runner/refused")
 {
   Learner learner;
   CtRuleResult result;
@@ -38,8 +37,7 @@ test_refused (void)
   learner_end (&learner);
 }
 
-static void
-test_words_of_the_author (void)
+CT_TEST ("/runner/words-of-the-author")
 {
   Learner learner;
   const CtStep *step;
@@ -75,8 +73,7 @@ static const char curt_lesson[] =
     "<step><ask>Meld.</ask><accept move=\"meld 8D 8H 8S\"/></step>\n"
     "</lesson>\n";
 
-static void
-test_not_now (void)
+CT_TEST ("/runner/not-now")
 {
   Learner learner;
 
@@ -95,8 +92,7 @@ test_not_now (void)
   learner_end (&learner);
 }
 
-static void
-test_not_asked (void)
+CT_TEST ("/runner/not-asked")
 {
   Learner learner;
   guint n_plies;
@@ -114,8 +110,7 @@ test_not_asked (void)
   learner_end (&learner);
 }
 
-static void
-test_done_alone (void)
+CT_TEST ("/runner/done-alone")
 {
   Learner learner;
 
@@ -126,8 +121,7 @@ test_done_alone (void)
   learner_end (&learner);
 }
 
-static void
-test_deal_by_hand (void)
+CT_TEST ("/runner/deal-by-hand")
 {
   Learner learner;
   CtCard card;
@@ -164,8 +158,7 @@ test_deal_by_hand (void)
 }
 
 /* The hints suggest only moves that the step wants. */
-static void
-test_hint_at_cards (void)
+CT_TEST ("/runner/hint-at-cards")
 {
   Learner learner;
 
@@ -180,8 +173,7 @@ test_hint_at_cards (void)
 }
 
 /* Cutting a packet is one move; only dealing goes card by card. */
-static void
-test_lift (void)
+CT_TEST ("/runner/lift")
 {
   Learner learner;
   CtCard card;
@@ -206,8 +198,7 @@ test_lift (void)
 }
 
 /* If a card is dealt to the wrong place, the program says where it goes. */
-static void
-test_next_deal (void)
+CT_TEST ("/lesson-runner/next-deal")
 {
   g_autoptr (GString) told = g_string_new (NULL);
   g_autofree char *last = g_strdup ("");
@@ -253,8 +244,7 @@ count_review (Learner *learner)
 /* Before the first step, two weak rules of earlier lessons can be reviewed, unless the
  * lesson was finished before.
  */
-static void
-test_review (void)
+CT_TEST ("/lesson-runner/review")
 {
   static const struct
   {
@@ -297,8 +287,7 @@ test_review (void)
 /* Where no wrong move is possible, the lesson goes on at the same table, or a hand has
  * ended, after each step
  */
-static void
-test_outlook (void)
+CT_TEST ("/lesson-runner/outlook")
 {
   static const struct
   {
@@ -342,8 +331,7 @@ test_outlook (void)
     }
 }
 
-static void
-test_properties (void)
+CT_TEST ("/runner/properties")
 {
   Learner learner;
   g_autoptr (CtSession) session = NULL;
@@ -360,8 +348,7 @@ test_properties (void)
   learner_end (&learner);
 }
 
-static void
-test_words (void)
+CT_TEST ("/runner/words")
 {
   Learner learner;
   const CtGlow *glow;
@@ -385,8 +372,7 @@ test_words (void)
 /* The coach invites the learner to make a refused move: no error, and no evidence of
  * knowledge.
  */
-static void
-test_invited (void)
+CT_TEST ("/runner/invited")
 {
   Learner learner;
   CtRuleResult result;
@@ -426,8 +412,7 @@ static const char choice_lesson[] =
     "<step><ask>Choose.</ask><accept move=\"play 6e from C\"/></step>\n"
     "</lesson>\n";
 
-static void
-test_options_of_the_position (void)
+CT_TEST ("/runner/options-of-the-position")
 {
   Learner learner;
   g_autofree char *words = NULL;
@@ -445,27 +430,4 @@ test_options_of_the_position (void)
                                   ct_session_get_state (session), &move);
   g_assert_cmpstr (words, ==, "Take the 6 of coins and Player C’s pile.");
   learner_end (&learner);
-}
-
-CT_TEST_MAIN ("lesson-runner")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/runner/refused", test_refused);
-  g_test_add_func ("/runner/options-of-the-position", test_options_of_the_position);
-  g_test_add_func ("/runner/words-of-the-author", test_words_of_the_author);
-  g_test_add_func ("/runner/not-now", test_not_now);
-  g_test_add_func ("/runner/not-asked", test_not_asked);
-  g_test_add_func ("/runner/done-alone", test_done_alone);
-  g_test_add_func ("/runner/deal-by-hand", test_deal_by_hand);
-  g_test_add_func ("/runner/hint-at-cards", test_hint_at_cards);
-  g_test_add_func ("/runner/invited", test_invited);
-  g_test_add_func ("/runner/lift", test_lift);
-  g_test_add_func ("/runner/properties", test_properties);
-  g_test_add_func ("/lesson-runner/next-deal", test_next_deal);
-  g_test_add_func ("/lesson-runner/review", test_review);
-  g_test_add_func ("/lesson-runner/outlook", test_outlook);
-  g_test_add_func ("/runner/words", test_words);
-
-  return g_test_run ();
 }

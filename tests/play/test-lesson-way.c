@@ -83,8 +83,7 @@ dup_place (Learner *learner)
   }                                                                                    \
   G_STMT_END
 
-static void
-test_way (void)
+CT_TEST ("/lesson-way/way")
 {
   Learner learner;
   CtLessonResult result;
@@ -137,8 +136,7 @@ test_way (void)
 
 /* Later steps keep their state, whether the learner does the earlier one again or not.
  */
-static void
-test_back (void)
+CT_TEST ("/lesson-way/back")
 {
   Learner learner;
   guint step;
@@ -179,8 +177,7 @@ test_back (void)
 }
 
 /* Another move than last time makes the state of later steps unknown. */
-static void
-test_other_course (void)
+CT_TEST ("/lesson-way/other-course")
 {
   Learner learner;
 
@@ -197,8 +194,7 @@ test_other_course (void)
   learner_end (&learner);
 }
 
-static void
-test_again (void)
+CT_TEST ("/lesson-way/again")
 {
   Learner learner;
   CtLessonResult result;
@@ -230,8 +226,7 @@ test_again (void)
 /* After two errors in a row the lesson offers an explanation; a right answer resets the
  * count.
  */
-static void
-test_offer (void)
+CT_TEST ("/lesson-way/offer")
 {
   static const struct
   {
@@ -268,8 +263,7 @@ test_offer (void)
 }
 
 /* In an invalid lesson, a step that cannot be done can be skipped. */
-static void
-test_faulty (void)
+CT_TEST ("/lesson-way/faulty")
 {
   Learner learner;
 
@@ -297,8 +291,7 @@ test_faulty (void)
 /* The others move before the learner continues from a step without a task. A step may
  * have another learner.
  */
-static void
-test_learners (void)
+CT_TEST ("/lesson-way/learners")
 {
   Learner learner;
   CtNarrator *narrator;
@@ -328,8 +321,7 @@ test_learners (void)
 /* In lessons that come with the program */
 
 /* A finished step asks for nothing. */
-static void
-test_previous (void)
+CT_TEST ("/lesson-way/previous")
 {
   Learner learner;
   CtState third;
@@ -362,8 +354,7 @@ test_previous (void)
   learner_end (&learner);
 }
 
-static void
-test_teach_again (void)
+CT_TEST ("/lesson-way/teach-again")
 {
   Learner learner;
   CtLessonResult result;
@@ -406,8 +397,7 @@ test_teach_again (void)
   learner_end (&learner);
 }
 
-static void
-test_restart (void)
+CT_TEST ("/lesson-way/restart")
 {
   Learner learner;
   CtState first;
@@ -425,8 +415,7 @@ test_restart (void)
   learner_end (&learner);
 }
 
-static void
-test_resume (void)
+CT_TEST ("/lesson-way/resume")
 {
   Learner learner;
   g_autoptr (CtLessonRunner) again = NULL;
@@ -453,8 +442,7 @@ test_resume (void)
 }
 
 /* Errors of earlier sessions still count. */
-static void
-test_resume_with_errors (void)
+CT_TEST ("/lesson-way/resume-with-errors")
 {
   Learner learner;
   g_autoptr (CtLessonRunner) again = NULL;
@@ -488,8 +476,7 @@ get_seconds (void)
 }
 
 /* Errors before “Begin Again” do not count when the lesson is resumed. */
-static void
-test_resume_begun_anew (void)
+CT_TEST ("/lesson-way/resume-begun-anew")
 {
   Learner learner;
   g_autoptr (CtLessonRunner) again = NULL;
@@ -517,25 +504,4 @@ test_resume_begun_anew (void)
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), >, 0);
   g_clear_object (&again);
   learner_end (&learner);
-}
-
-CT_TEST_MAIN ("lesson-way")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/lesson-way/way", test_way);
-  g_test_add_func ("/lesson-way/back", test_back);
-  g_test_add_func ("/lesson-way/other-course", test_other_course);
-  g_test_add_func ("/lesson-way/again", test_again);
-  g_test_add_func ("/lesson-way/offer", test_offer);
-  g_test_add_func ("/lesson-way/faulty", test_faulty);
-  g_test_add_func ("/lesson-way/learners", test_learners);
-  g_test_add_func ("/lesson-way/previous", test_previous);
-  g_test_add_func ("/lesson-way/teach-again", test_teach_again);
-  g_test_add_func ("/lesson-way/restart", test_restart);
-  g_test_add_func ("/lesson-way/resume", test_resume);
-  g_test_add_func ("/lesson-way/resume-with-errors", test_resume_with_errors);
-  g_test_add_func ("/lesson-way/resume-begun-anew", test_resume_begun_anew);
-
-  return g_test_run ();
 }

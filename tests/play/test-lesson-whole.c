@@ -142,7 +142,7 @@ add_lessons (const char *game, GPtrArray *names)
     }
 }
 
-CT_TEST_MAIN ("lesson-whole")
+CT_TEST_MAIN
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
@@ -152,5 +152,5 @@ CT_TEST_MAIN ("lesson-whole")
     add_lessons (ct_rules_all ()[i]->id, names);
   g_assert_cmpuint (names->len, >=, 10);
 
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

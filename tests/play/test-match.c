@@ -55,8 +55,7 @@ get_legal (CtMatch *match, CtMove *ret_move)
   *ret_move = g_array_index (moves, CtMove, 0);
 }
 
-static void
-test_computer_only (void)
+CT_TEST ("/match/computer-only")
 {
   g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 4, 0, CT_BOT_EASY, 11);
   guint n_sessions = 0;
@@ -127,8 +126,7 @@ test_same_seed (gconstpointer level)
   moves[1] = NULL;
 }
 
-static void
-test_person (void)
+CT_TEST ("/match/person")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
@@ -152,8 +150,7 @@ test_person (void)
   g_assert_cmpuint (n_own, >, 0);
 }
 
-static void
-test_thought_is_dropped (void)
+CT_TEST ("/match/thought-is-dropped")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
@@ -184,8 +181,7 @@ test_thought_is_dropped (void)
 }
 
 /* Strong players stop when nobody waits for their move. */
-static void
-test_thought_is_stopped (void)
+CT_TEST ("/match/thought-is-stopped")
 {
   CtMatch *match = ct_match_new (&ct_rules_buraco_us, 4, 0, CT_BOT_STRONG, 7);
   CtSession *session = ct_match_get_session (match);
@@ -210,8 +206,7 @@ test_thought_is_stopped (void)
 }
 
 /* The match waits until the table has shown each position, the deal included. */
-static void
-test_watched (void)
+CT_TEST ("/match/watched")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
@@ -231,8 +226,7 @@ test_watched (void)
 }
 
 /* The table may have shown a position before a move is ready. */
-static void
-test_seen_early (void)
+CT_TEST ("/match/seen-early")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
@@ -248,8 +242,7 @@ test_seen_early (void)
     }
 }
 
-static void
-test_properties (void)
+CT_TEST ("/match/properties")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 1 << 2, CT_BOT_RANDOM, 7);
@@ -263,8 +256,7 @@ test_properties (void)
   g_assert_cmpuint (ct_match_get_lost (match, 2), ==, 0);
 }
 
-static void
-test_progress (void)
+CT_TEST ("/match/progress")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
@@ -303,8 +295,7 @@ test_progress (void)
 }
 
 /* A move after the table has shown the legal cards counts as helped. */
-static void
-test_help (void)
+CT_TEST ("/match/help")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
@@ -341,8 +332,7 @@ dup_explained (CtMatch *match, CtLibrary *library, guint first)
 /* A rule of an unfinished lesson is explained once, unless the person knows it; first
  * those that did more than leave a card.
  */
-static void
-test_explained (void)
+CT_TEST ("/match/explained")
 {
   static const struct
   {
@@ -412,8 +402,7 @@ test_explained (void)
 }
 
 /* A match goes on with a hand that was saved. */
-static void
-test_resumed (void)
+CT_TEST ("/match/resumed")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
@@ -425,8 +414,7 @@ test_resumed (void)
   g_assert_cmpuint (undone, ==, 2);
 }
 
-static void
-test_from_session (void)
+CT_TEST ("/match/from-session")
 {
   g_autoptr (CtMatch) first =
       ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 3);
@@ -448,8 +436,7 @@ test_from_session (void)
 }
 
 /* The person sees which moves are left to them, unless they know the rule. */
-static void
-test_guide (void)
+CT_TEST ("/match/guide")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
@@ -497,8 +484,7 @@ count (guint *n)
 }
 
 /* No hand begins before the last one is over, or after the match. */
-static void
-test_ends (void)
+CT_TEST ("/match/ends")
 {
   CtRules rules = ct_rules_cangkul;
   g_autoptr (CtMatch) match = NULL;
@@ -534,8 +520,7 @@ test_ends (void)
   g_assert_cmpuint (ct_match_get_hand (match), ==, n_hands - 1);
 }
 
-static void
-test_seen_at_once (void)
+CT_TEST ("/match/seen-at-once")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
@@ -554,8 +539,7 @@ test_seen_at_once (void)
     }
 }
 
-static void
-test_same_luck (void)
+CT_TEST ("/match/same-luck")
 {
   g_autofree char *moves[2] = { NULL, NULL };
 
@@ -587,8 +571,7 @@ test_same_luck (void)
   moves[1] = NULL;
 }
 
-static void
-test_target (void)
+CT_TEST ("/match/target")
 {
   CtRules rules = ct_rules_cangkul;
   g_autoptr (CtMatch) match = NULL;
@@ -611,8 +594,7 @@ test_target (void)
 /* In a Brazilian deal, a person chooses how many cards to cut; a computer player's cut
  * is inexact.
  */
-static void
-test_lifts (void)
+CT_TEST ("/match/lifts")
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_buraco_brazil, 4, 1u << 0, CT_BOT_EASY, 5);
@@ -657,8 +639,7 @@ test_lifts (void)
 /* Even a person who knows the number hits it in one of seven cuts only, like computer
  * players.
  */
-static void
-test_lift_by_eye (void)
+CT_TEST ("/match/lift-by-eye")
 {
   static const struct
   {
@@ -695,33 +676,10 @@ test_lift_by_eye (void)
     }
 }
 
-CT_TEST_MAIN ("match")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/match/computer-only", test_computer_only);
   g_test_add_data_func ("/match/same-seed/easy", GUINT_TO_POINTER (CT_BOT_EASY),
                         test_same_seed);
   g_test_add_data_func ("/match/same-seed/strong", GUINT_TO_POINTER (CT_BOT_STRONG),
                         test_same_seed);
-  g_test_add_func ("/match/person", test_person);
-  g_test_add_func ("/match/thought-is-dropped", test_thought_is_dropped);
-  g_test_add_func ("/match/thought-is-stopped", test_thought_is_stopped);
-  g_test_add_func ("/match/watched", test_watched);
-  g_test_add_func ("/match/seen-early", test_seen_early);
-  g_test_add_func ("/match/properties", test_properties);
-  g_test_add_func ("/match/explained", test_explained);
-  g_test_add_func ("/match/resumed", test_resumed);
-  g_test_add_func ("/match/progress", test_progress);
-  g_test_add_func ("/match/help", test_help);
-  g_test_add_func ("/match/from-session", test_from_session);
-  g_test_add_func ("/match/ends", test_ends);
-  g_test_add_func ("/match/seen-at-once", test_seen_at_once);
-  g_test_add_func ("/match/same-luck", test_same_luck);
-  g_test_add_func ("/match/guide", test_guide);
-  g_test_add_func ("/match/target", test_target);
-  g_test_add_func ("/match/lifts", test_lifts);
-  g_test_add_func ("/match/lift-by-eye", test_lift_by_eye);
-
-  return g_test_run ();
 }

@@ -66,8 +66,7 @@ play_on (CtSession *session, CtRandom *random)
 }
 
 /* Everyone knows the cards of a trick that was picked up. */
-static void
-test_picked_up (void)
+CT_TEST ("/memory/picked-up")
 {
   CtRandom random = { 3 };
   guint n_picked_up = 0;
@@ -121,8 +120,7 @@ deal_shuffled (const CtRules *rules, CtRandom *random)
 /* In Kargaburo everyone sees each card that leaves a hand, so cards that were picked up
  * stay known.
  */
-static void
-test_remembered (void)
+CT_TEST ("/memory/remembered")
 {
   CtRandom random = { 3 };
   guint n_remembered = 0;
@@ -156,8 +154,7 @@ test_remembered (void)
   g_assert_cmpuint (n_remembered, >, 20);
 }
 
-static void
-test_after_the_deal (void)
+CT_TEST ("/memory/after-the-deal")
 {
   g_autoptr (CtSession) session =
       deal (&ct_rules_kargaburo, 3, "QC 2D 3C 4D 5D KC 6D 7D 8D");
@@ -176,8 +173,7 @@ test_after_the_deal (void)
     }
 }
 
-static void
-test_left_over (void)
+CT_TEST ("/memory/left-over")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
@@ -202,8 +198,7 @@ test_left_over (void)
 }
 
 /* Known cards were seen, or follow by elimination; all seen cards are known. */
-static void
-test_at_random (gconstpointer data)
+CT_TEST_GAMES ("/memory/at-random/")
 {
   const CtRules *rules = data;
   CtRandom random = { 7 };
@@ -279,8 +274,7 @@ play_to_draw (CtSession *session, CtRandom *random)
 }
 
 /* Only the player who drew a card face down knows its story. */
-static void
-test_story (void)
+CT_TEST ("/memory/story")
 {
   CtRandom random = { 5 };
   g_autoptr (CtSession) session =
@@ -319,8 +313,7 @@ test_story (void)
   g_assert_cmpuint (ct_narrator_get_viewer (narrator), ==, move->seat);
 }
 
-static void
-test_story_of_the_dealt (void)
+CT_TEST ("/memory/story-of-the-dealt")
 {
   g_autoptr (CtSession) session = deal (&ct_rules_kargaburo, 2, "AS 2S");
   const CtState *state = ct_session_get_state_at (session, 1);
@@ -336,8 +329,7 @@ test_story_of_the_dealt (void)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
-static void
-test_finalize (void)
+CT_TEST ("/memory/finalize")
 {
   g_autoptr (CtSession) session = deal (&ct_rules_kargaburo, 2, "AS");
   CtMemory *memory = ct_memory_new (session, 1);
@@ -345,26 +337,4 @@ test_finalize (void)
   g_assert_true (ct_memory_get_session (memory) == session);
   g_assert_cmpuint (ct_memory_get_viewer (memory), ==, 1);
   g_assert_finalize_object (memory);
-}
-
-CT_TEST_MAIN ("memory")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/memory/after-the-deal", test_after_the_deal);
-  g_test_add_func ("/memory/picked-up", test_picked_up);
-  g_test_add_func ("/memory/remembered", test_remembered);
-  g_test_add_func ("/memory/left-over", test_left_over);
-  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
-    {
-      const CtRules *rules = ct_rules_all ()[i];
-      g_autofree char *path = g_strconcat ("/memory/at-random/", rules->id, NULL);
-
-      g_test_add_data_func (path, rules, test_at_random);
-    }
-  g_test_add_func ("/memory/story", test_story);
-  g_test_add_func ("/memory/story-of-the-dealt", test_story_of_the_dealt);
-  g_test_add_func ("/memory/finalize", test_finalize);
-
-  return g_test_run ();
 }

@@ -116,8 +116,7 @@ dup_moments (CtTimeline *timeline)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_moments (gconstpointer data)
+CT_TEST_CASES ("/moments/", cases, name)
 {
   const Case *c = data;
   const CtRules *rules = ct_rules_lookup (c->rules);
@@ -141,18 +140,4 @@ test_moments (gconstpointer data)
     }
   moments = dup_moments (timeline);
   g_assert_cmpstr (moments, ==, c->moments);
-}
-
-CT_TEST_MAIN ("moments")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/moments/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_moments);
-    }
-
-  return g_test_run ();
 }

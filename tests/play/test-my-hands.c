@@ -201,8 +201,7 @@ test_kept (Fixture *f, gconstpointer data)
 }
 
 /* The score of the match is saved with each hand. */
-static void
-test_standing (void)
+CT_TEST ("/my-hands/standing")
 {
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
@@ -236,8 +235,7 @@ test_standing (void)
     }
 }
 
-static void
-test_left_unplayed (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/left-unplayed")
 {
   g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 3, 1, CT_BOT_EASY, 7);
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
@@ -256,8 +254,7 @@ test_left_unplayed (Fixture *f, gconstpointer data)
 }
 
 /* The file says how many moves were undone with more knowledge. */
-static void
-test_undone (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/undone")
 {
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
   g_autoptr (CtMatch) match =
@@ -321,8 +318,7 @@ find_last (Fixture *f, const CtRules *rules)
 }
 
 /* The last hand of any game, or of one game, can be continued. */
-static void
-test_find_last (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/find-last")
 {
   g_autofree char *first = save_hand (f, &ct_rules_kargaburo, "m-1", 0);
   g_autofree char *last = save_hand (f, &ct_rules_cangkul, "m-2", 0);
@@ -371,8 +367,7 @@ count (guint *n)
 }
 
 /* Nobody else deletes or renames a hand that is being played. */
-static void
-test_held (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/held")
 {
   g_autofree char *path = save_hand (f, &ct_rules_kargaburo, NULL, 0);
   g_autoptr (CtMyHand) hand = read_hand (f, path);
@@ -406,8 +401,7 @@ test_held (Fixture *f, gconstpointer data)
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
-static void
-test_renamed (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/renamed")
 {
   static const char *const titles[] = { "Mine", "Ours", "" };
   g_autofree char *path = save_hand (f, &ct_rules_kargaburo, NULL, 0);
@@ -440,8 +434,7 @@ test_renamed (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_renamed, ==, G_N_ELEMENTS (titles));
 }
 
-static void
-test_deleted (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/deleted")
 {
   g_autofree char *first = save_hand (f, &ct_rules_kargaburo, NULL, 0);
   g_autofree char *second = save_hand (f, &ct_rules_kargaburo, NULL, 0);
@@ -472,8 +465,7 @@ test_deleted (Fixture *f, gconstpointer data)
 }
 
 /* Someone writes a note on an unfinished hand, and plays on. */
-static void
-test_notes_stay (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/notes-stay")
 {
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
   g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 3, 1, CT_BOT_EASY, 7);
@@ -509,8 +501,7 @@ test_notes_stay (Fixture *f, gconstpointer data)
 }
 
 /* A failed write is reported until one succeeds. */
-static void
-test_problem (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/problem")
 {
   g_autofree char *path = g_build_filename (f->folder, "a", NULL);
   g_autoptr (CtJournal) journal = ct_journal_new (path, "end");
@@ -532,8 +523,7 @@ test_problem (Fixture *f, gconstpointer data)
 }
 
 /* Of two versions of a file, the last complete one is used and kept. */
-static void
-test_torn (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/my-hands/torn")
 {
   static const struct
   {
@@ -576,28 +566,12 @@ test_torn (Fixture *f, gconstpointer data)
     }
 }
 
-CT_TEST_MAIN ("my-hands")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       g_autofree char *name = g_strconcat ("/my-hands/kept/", (*rules)->id, NULL);
 
       g_test_add (name, Fixture, *rules, set_up, test_kept, tear_down);
     }
-  g_test_add_func ("/my-hands/standing", test_standing);
-  g_test_add ("/my-hands/undone", Fixture, NULL, set_up, test_undone, tear_down);
-  g_test_add ("/my-hands/notes-stay", Fixture, NULL, set_up, test_notes_stay,
-              tear_down);
-  g_test_add ("/my-hands/left-unplayed", Fixture, NULL, set_up, test_left_unplayed,
-              tear_down);
-  g_test_add ("/my-hands/find-last", Fixture, NULL, set_up, test_find_last, tear_down);
-  g_test_add ("/my-hands/held", Fixture, NULL, set_up, test_held, tear_down);
-  g_test_add ("/my-hands/renamed", Fixture, NULL, set_up, test_renamed, tear_down);
-  g_test_add ("/my-hands/deleted", Fixture, NULL, set_up, test_deleted, tear_down);
-  g_test_add ("/my-hands/problem", Fixture, NULL, set_up, test_problem, tear_down);
-  g_test_add ("/my-hands/torn", Fixture, NULL, set_up, test_torn, tear_down);
-
-  return g_test_run ();
 }

@@ -253,7 +253,7 @@ add_records (const char *game, GPtrArray *paths)
     }
 }
 
-CT_TEST_MAIN ("narrator-everything")
+CT_TEST_MAIN
 {
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
 
@@ -279,5 +279,5 @@ CT_TEST_MAIN ("narrator-everything")
   add_records ("buraco-us", paths);
   add_records ("buraco-brazil", paths);
 
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

@@ -12,8 +12,7 @@
 #include "ct-test.h"
 #include "ct-words.h"
 
-static void
-test_piles (void)
+CT_TEST ("/narrator-fishing/piles")
 {
   const CtRules *rules = ct_rules_lookup ("cau-robat");
   g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
@@ -35,8 +34,7 @@ test_piles (void)
 }
 
 /* Only the cards that stay in the center are named. */
-static void
-test_replaced_cards (void)
+CT_TEST ("/narrator-fishing/replaced-cards")
 {
   const CtRules *rules = ct_rules_lookup ("cau-robat");
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -90,8 +88,7 @@ play_fishing (const CtRules *rules, guint64 seed)
   return session;
 }
 
-static void
-test_deal_of_center (void)
+CT_TEST ("/narrator-fishing/deal-of-centre")
 {
   const CtRules *rules = ct_rules_lookup ("cau-robat");
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -130,8 +127,7 @@ height_at (CtSession *session, guint ply, guint seat)
 /* At most six lines, and nothing is left out, including the result of the learner's own
  * move.
  */
-static void
-test_recall (void)
+CT_TEST ("/narrator-fishing/recall")
 {
   const CtRules *rules = ct_rules_lookup ("cau-robat");
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -170,8 +166,7 @@ test_recall (void)
   g_assert_cmpuint (n_losses, >, 100);
 }
 
-static void
-test_recall_reasons (void)
+CT_TEST ("/narrator-fishing/recall/reasons")
 {
   static const char *const reasons[] = {
     "You get ",
@@ -217,8 +212,7 @@ test_recall_reasons (void)
 }
 
 /* The capturing cards are named in the order of the hand. */
-static void
-test_playable_in_order (void)
+CT_TEST ("/narrator-fishing/playable-in-order")
 {
   const CtRules *rules = ct_rules_lookup ("cau-robat");
   g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
@@ -252,8 +246,7 @@ test_playable_in_order (void)
 }
 
 /* A player without cards is told why they owe one. */
-static void
-test_debts (void)
+CT_TEST ("/narrator-fishing/debts")
 {
   static const struct
   {
@@ -292,20 +285,4 @@ test_debts (void)
       recalled = ct_narrator_recall_round (narrator, session, 1);
       g_assert_cmpstr (recalled, ==, debts[i].recalled);
     }
-}
-
-CT_TEST_MAIN ("narrator-fishing")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/narrator-fishing/piles", test_piles);
-  g_test_add_func ("/narrator-fishing/replaced-cards", test_replaced_cards);
-  g_test_add_func ("/narrator-fishing/deal-of-centre", test_deal_of_center);
-  g_test_add_func ("/narrator-fishing/recall", test_recall);
-  g_test_add_func ("/narrator-fishing/recall/reasons", test_recall_reasons);
-  g_test_add_func ("/narrator-fishing/playable-in-order", test_playable_in_order);
-
-  g_test_add_func ("/narrator-fishing/debts", test_debts);
-
-  return g_test_run ();
 }

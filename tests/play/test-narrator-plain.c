@@ -177,12 +177,8 @@ add_cases (const char *what, const Case *table, guint n)
     }
 }
 
-CT_TEST_MAIN ("narrator-plain")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   add_cases ("event", cases, G_N_ELEMENTS (cases));
   add_cases ("way", ways, G_N_ELEMENTS (ways));
-
-  return g_test_run ();
 }

@@ -57,11 +57,10 @@ parse (Fixture *fixture, guint seat, const char *text, CtMove *ret_move)
                    ==, CT_MOVE_TEXT_OK);
 }
 
-static void
-test_labels (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/narrator/labels")
 {
-  CtNarrator *narrator = fixture->narrator;
-  const CtState *state = &fixture->state;
+  CtNarrator *narrator = f->narrator;
+  const CtState *state = &f->state;
 
   assert_says (ct_narrator_label_card (narrator, state, ct_hand (1), 1, TRUE),
                "9 of hearts, playable, 2 of 3");
@@ -82,115 +81,107 @@ test_labels (Fixture *fixture, gconstpointer data)
   assert_says (ct_narrator_label_seat (narrator, state, 1), "You, 3 cards, to play.");
 }
 
-static void
-test_moves (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/narrator/moves")
 {
   CtMove move;
 
-  parse (fixture, 1, "follow 9H", &move);
-  assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
+  parse (f, 1, "follow 9H", &move);
+  assert_says (ct_narrator_say_move (f->narrator, &f->state, &move),
                "You play the 9 of hearts.");
-  ct_narrator_set_learner (fixture->narrator, CT_NOBODY);
-  assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
+  ct_narrator_set_learner (f->narrator, CT_NOBODY);
+  assert_says (ct_narrator_say_move (f->narrator, &f->state, &move),
                "Player B plays the 9 of hearts.");
-  ct_narrator_name_seats (fixture->narrator);
-  assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
+  ct_narrator_name_seats (f->narrator);
+  assert_says (ct_narrator_say_move (f->narrator, &f->state, &move),
                "Berta plays the 9 of hearts.");
-  parse (fixture, 0, "pick-up", &move);
-  assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
+  parse (f, 0, "pick-up", &move);
+  assert_says (ct_narrator_say_move (f->narrator, &f->state, &move),
                "Ana picks up the trick.");
 }
 
-static void
-test_table (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/narrator/table")
 {
-  assert_says (ct_narrator_say_turn (fixture->narrator, &fixture->state),
+  assert_says (ct_narrator_say_turn (f->narrator, &f->state),
                "It’s your turn to follow. The suit to follow is hearts.");
-  assert_says (ct_narrator_say_playable (fixture->narrator, &fixture->state),
+  assert_says (ct_narrator_say_playable (f->narrator, &f->state),
                "You can play the 3 of hearts and the 9 of hearts.");
-  assert_says (ct_narrator_say_table (fixture->narrator, &fixture->state),
+  assert_says (ct_narrator_say_table (f->narrator, &f->state),
                "It’s your turn to follow. The suit to follow is hearts. Lead card: 7 "
                "of hearts. You hold the 3 of hearts, the 9 of hearts and the king of "
                "spades. Ana, 3 cards. Dealer. Carlo, 3 cards. There are 4 cards in "
                "the stock.");
-  assert_says (ct_narrator_say_result (fixture->narrator, &fixture->state), "");
+  assert_says (ct_narrator_say_result (f->narrator, &f->state), "");
 
-  ct_narrator_set_viewer (fixture->narrator, 0);
-  assert_says (ct_narrator_say_playable (fixture->narrator, &fixture->state),
+  ct_narrator_set_viewer (f->narrator, 0);
+  assert_says (ct_narrator_say_playable (f->narrator, &f->state),
                "You can’t play a card right now.");
 }
 
-static void
-test_seat (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/narrator/seat")
 {
-  CtNarrator *narrator = fixture->narrator;
+  CtNarrator *narrator = f->narrator;
 
-  assert_says (ct_narrator_say_seat (narrator, &fixture->state, 0),
-               "Ana, 3 cards. Dealer.");
-  assert_says (ct_narrator_say_seat (narrator, &fixture->state, 1),
+  assert_says (ct_narrator_say_seat (narrator, &f->state, 0), "Ana, 3 cards. Dealer.");
+  assert_says (ct_narrator_say_seat (narrator, &f->state, 1),
                "You, 3 cards, to play. You hold the 3 of hearts, the 9 of hearts and "
                "the king of spades.");
   ct_narrator_set_viewer (narrator, CT_SEES_ALL);
-  assert_says (ct_narrator_say_seat (narrator, &fixture->state, 2),
+  assert_says (ct_narrator_say_seat (narrator, &f->state, 2),
                "Carlo, 3 cards. Carlo holds the 2 of spades, the 5 of spades and the "
                "queen of diamonds.");
 }
 
-static void
-test_drawing (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/narrator/drawing")
 {
   g_autoptr (CtSession) session = NULL;
   CtMove move;
 
-  parse (fixture, 1, "follow 3H", &move);
-  session = ct_session_new (&ct_rules_kargaburo, &fixture->state);
-  assert_says (ct_narrator_say_last_move (fixture->narrator, session),
+  parse (f, 1, "follow 3H", &move);
+  session = ct_session_new (&ct_rules_kargaburo, &f->state);
+  assert_says (ct_narrator_say_last_move (f->narrator, session),
                "Nobody has moved yet.");
   g_assert_true (ct_session_play (session, &move));
-  assert_says (ct_narrator_say_last_move (fixture->narrator, session),
+  assert_says (ct_narrator_say_last_move (f->narrator, session),
                "You play the 3 of hearts.");
 
   move = (CtMove){ .type = CT_MOVE_DRAW, .seat = 2 };
   g_assert_true (ct_session_play (session, &move));
-  assert_says (ct_narrator_say_last_move (fixture->narrator, session),
-               "Carlo draws a card.");
-  ct_narrator_set_viewer (fixture->narrator, 2);
-  ct_narrator_set_learner (fixture->narrator, 2);
-  assert_says (ct_narrator_say_last_move (fixture->narrator, session),
+  assert_says (ct_narrator_say_last_move (f->narrator, session), "Carlo draws a card.");
+  ct_narrator_set_viewer (f->narrator, 2);
+  ct_narrator_set_learner (f->narrator, 2);
+  assert_says (ct_narrator_say_last_move (f->narrator, session),
                "You draw the 4 of clubs.");
   assert_says (
-      ct_narrator_say_playable (fixture->narrator, ct_session_get_state (session)),
+      ct_narrator_say_playable (f->narrator, ct_session_get_state (session)),
       "You have no hearts: draw until you get a card of that suit, or the stock is empty.");
-  assert_says (ct_narrator_label_zone (fixture->narrator,
-                                       ct_session_get_state (session), CT_ZONE_STOCK),
+  assert_says (ct_narrator_label_zone (f->narrator, ct_session_get_state (session),
+                                       CT_ZONE_STOCK),
                "Stock, 3 cards, draw here");
 }
 
-static void
-test_verdict (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/narrator/verdict")
 {
   CtMove move;
   CtVerdict verdict;
   g_autofree char *words = NULL;
 
-  parse (fixture, 1, "follow KS", &move);
-  verdict = ct_rules_check (&ct_rules_kargaburo, &fixture->state, &move);
+  parse (f, 1, "follow KS", &move);
+  verdict = ct_rules_check (&ct_rules_kargaburo, &f->state, &move);
   g_assert_cmpstr (verdict.rule, ==, "KB-FOLLOW-1");
-  assert_says (ct_narrator_name_rule (fixture->narrator, verdict.rule), "Follow suit");
-  words = ct_narrator_say_verdict (fixture->narrator, &verdict);
+  assert_says (ct_narrator_name_rule (f->narrator, verdict.rule), "Follow suit");
+  words = ct_narrator_say_verdict (f->narrator, &verdict);
   g_assert_nonnull (strstr (words, "hearts"));
   g_assert_null (strchr (words, '{'));
-  assert_says (ct_narrator_say_witness (fixture->narrator, &fixture->state, &verdict),
+  assert_says (ct_narrator_say_witness (f->narrator, &f->state, &verdict),
                "On the table: 7 of hearts. You can play the 3 of hearts and the 9 of "
                "hearts.");
 
-  ct_narrator_set_viewer (fixture->narrator, 0);
-  assert_says (ct_narrator_say_witness (fixture->narrator, &fixture->state, &verdict),
+  ct_narrator_set_viewer (f->narrator, 0);
+  assert_says (ct_narrator_say_witness (f->narrator, &f->state, &verdict),
                "On the table: 7 of hearts.");
 }
 
-static void
-test_no_library (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/narrator/no-library")
 {
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
   CtVerdict verdict = { .rule = "KB-FOLLOW-1" };
@@ -201,8 +192,7 @@ test_no_library (Fixture *fixture, gconstpointer data)
 }
 
 /* A loss has no minus sign. */
-static void
-test_sides (void)
+CT_TEST ("/narrator/sides")
 {
   static const struct
   {
@@ -242,8 +232,7 @@ test_sides (void)
 }
 
 /* The learner is not one of several names. */
-static void
-test_outcomes (void)
+CT_TEST ("/narrator/outcomes")
 {
   static const struct
   {
@@ -264,8 +253,7 @@ test_outcomes (void)
                  cases[i].words);
 }
 
-static void
-test_roles (void)
+CT_TEST ("/narrator/roles")
 {
   static const char text[] = "{card:subject} is not {card:alone}. {player:alone}, "
                              "{player}: {card}, {card:object}, {cards:subject}, {x:y}";
@@ -327,8 +315,7 @@ assert_hand_told (const char *name, const Told *told, guint n_told)
 }
 
 /* What decided a hand, from the score sheets of both sides. */
-static void
-test_largest_difference (void)
+CT_TEST ("/narrator/largest-difference")
 {
   static const struct
   {
@@ -383,8 +370,7 @@ test_largest_difference (void)
 }
 
 /* A hand of two beginners with many undone errors. */
-static void
-test_mistakes (void)
+CT_TEST ("/narrator/mistakes")
 {
   static const Told told[] = {
     { 0, "Nilo cuts 21 cards." },
@@ -407,8 +393,7 @@ test_mistakes (void)
 /* The wanted size of a packet appears only in hints. The name of a card must not sound
  * like an order to discard it.
  */
-static void
-test_nothing_given_away (void)
+CT_TEST ("/narrator/nothing-given-away")
 {
   const CtRules *rules = ct_rules_lookup ("buraco-brazil");
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -463,8 +448,7 @@ test_nothing_given_away (void)
 }
 
 /* Only who loses the pile is told how much goes. */
-static void
-test_pending_call (void)
+CT_TEST ("/narrator/pending-call")
 {
   static const struct
   {
@@ -501,8 +485,7 @@ test_pending_call (void)
     }
 }
 
-static void
-test_failed_opening (void)
+CT_TEST ("/narrator/failed-opening")
 {
   static const Told told[] = {
     { 9, "Carlo discards the 3 of hearts. Carlo takes 3 cards back. The opening "
@@ -528,8 +511,7 @@ begin_melding (CtLibrary *library, const char *hand, CtState *ret_state)
 }
 
 /* The moves differ in what one wild card stands for, or in more. */
-static void
-test_place (void)
+CT_TEST ("/narrator/place")
 {
   static const struct
   {
@@ -566,8 +548,7 @@ test_place (void)
 }
 
 /* Before a meld that is allowed, but may cost more than it brings. */
-static void
-test_warning (void)
+CT_TEST ("/narrator/warning")
 {
   static const struct
   {
@@ -594,8 +575,7 @@ test_warning (void)
 }
 
 /* A meld has a label below it, a short one, and one for questions. */
-static void
-test_melds (void)
+CT_TEST ("/narrator/melds")
 {
   static const struct
   {
@@ -668,8 +648,7 @@ test_melds (void)
 }
 
 /* The learner's turn and what the others did before it, from the first of two moves */
-static void
-test_last_round (void)
+CT_TEST ("/narrator/last-round")
 {
   static const struct
   {
@@ -721,35 +700,10 @@ test_last_round (void)
     }
 }
 
-CT_TEST_MAIN ("narrator")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("/narrator/labels", test_labels);
-  ADD ("/narrator/moves", test_moves);
-  ADD ("/narrator/table", test_table);
-  ADD ("/narrator/seat", test_seat);
-  ADD ("/narrator/drawing", test_drawing);
-  ADD ("/narrator/verdict", test_verdict);
-  ADD ("/narrator/no-library", test_no_library);
-#undef ADD
-  g_test_add_func ("/narrator/sides", test_sides);
-  g_test_add_func ("/narrator/outcomes", test_outcomes);
-  g_test_add_func ("/narrator/roles", test_roles);
-  g_test_add_func ("/narrator/mistakes", test_mistakes);
-  g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
-  g_test_add_func ("/narrator/pending-call", test_pending_call);
-  g_test_add_func ("/narrator/failed-opening", test_failed_opening);
-  g_test_add_func ("/narrator/place", test_place);
-  g_test_add_func ("/narrator/melds", test_melds);
-  g_test_add_func ("/narrator/last-round", test_last_round);
-  g_test_add_func ("/narrator/warning", test_warning);
-  g_test_add_func ("/narrator/largest-difference", test_largest_difference);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);
   g_test_add_data_func ("/narrator/words/spanish",
                         GUINT_TO_POINTER (CT_DECK_SPANISH_40), test_card_words);
-
-  return g_test_run ();
 }

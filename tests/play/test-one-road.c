@@ -143,10 +143,8 @@ test_lesson (gconstpointer name)
   learner_end (&learner);
 }
 
-CT_TEST_MAIN ("one-road")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
     {
       const char *id = ct_rules_all ()[i]->id;
@@ -159,6 +157,4 @@ CT_TEST_MAIN ("one-road")
   g_test_add_data_func ("/one-road/lesson/fishing", "cau-robat/04-robbing",
                         test_lesson);
   g_test_add_data_func ("/one-road/lesson/rummy", "buraco-us/02-opening", test_lesson);
-
-  return g_test_run ();
 }

@@ -44,11 +44,10 @@ find_entry (CtOpenBook *book, const char *title, const char *text)
   g_error ("“%s” is missing.", title);
 }
 
-static void
-test_filled (gconstpointer rules)
+CT_TEST_GAMES ("/open-book/filled/")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
-  CtOpenBook *book = ct_open_book_new (library, rules);
+  CtOpenBook *book = ct_open_book_new (library, data);
   GPtrArray *chapters = ct_open_book_get_chapters (book);
   char **facts = ct_open_book_get_facts (book);
 
@@ -96,12 +95,11 @@ check_option (CtOpenBook *open_book, CtRuleBook *book, const CtOptionWords *opti
     }
 }
 
-static void
-test_house_rules (gconstpointer rules)
+CT_TEST_GAMES ("/open-book/house-rules/")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
-  CtOpenBook *open_book = ct_open_book_new (library, rules);
-  CtRuleBook *book = ct_library_get_book (library, rules);
+  CtOpenBook *open_book = ct_open_book_new (library, data);
+  CtRuleBook *book = ct_library_get_book (library, data);
   GPtrArray *options = ct_rule_book_get_options (book);
 
   for (guint i = 0; i < options->len; i++)
@@ -109,12 +107,11 @@ test_house_rules (gconstpointer rules)
   ct_open_book_free (open_book);
 }
 
-static void
-test_glossary (gconstpointer rules)
+CT_TEST_GAMES ("/open-book/glossary/")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
-  CtOpenBook *book = ct_open_book_new (library, rules);
-  GPtrArray *words = ct_rule_book_get_glossary (ct_library_get_book (library, rules));
+  CtOpenBook *book = ct_open_book_new (library, data);
+  GPtrArray *words = ct_rule_book_get_glossary (ct_library_get_book (library, data));
 
   g_assert_cmpuint (words->len, >, 0);
   for (guint i = 0; i < words->len; i++)
@@ -126,8 +123,7 @@ test_glossary (gconstpointer rules)
   ct_open_book_free (book);
 }
 
-static void
-test_range (void)
+CT_TEST ("/open-book/range")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   CtRuleBook *book = ct_library_get_book (library, &ct_rules_cangkul);
@@ -146,30 +142,4 @@ test_range (void)
         }
     }
   g_assert_not_reached ();
-}
-
-CT_TEST_MAIN ("open-book")
-{
-  static const struct
-  {
-    const char *name;
-    GTestDataFunc function;
-  } tests[] = {
-    { "filled", test_filled },
-    { "house-rules", test_house_rules },
-    { "glossary", test_glossary },
-  };
-
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/open-book/range", test_range);
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-      {
-        g_autofree char *name =
-            g_strdup_printf ("/open-book/%s/%s", tests[i].name, (*rules)->id);
-
-        g_test_add_data_func (name, *rules, tests[i].function);
-      }
-
-  return g_test_run ();
 }

@@ -73,8 +73,7 @@ static const struct
   { "missing.xml#17", "missing.xml#17", -1 },
 };
 
-static void
-test_links (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/opened/links")
 {
   for (guint i = 0; i < G_N_ELEMENTS (links); i++)
     {
@@ -114,8 +113,7 @@ read_text (const char *text)
   return read;
 }
 
-static void
-test_text (void)
+CT_TEST ("/opened/text")
 {
   g_autoptr (CtRecord) record = ct_test_open_record ("kargaburo/a-short-hand");
   g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
@@ -130,8 +128,7 @@ test_text (void)
   ct_opened_free (read.opened);
 }
 
-static void
-test_lesson (void)
+CT_TEST ("/opened/lesson")
 {
   g_autofree char *path =
       g_test_build_filename (G_TEST_DIST, "..", "lessons", "kargaburo",
@@ -158,8 +155,7 @@ static const char *const hostile[] = {
   "\xff\xfe<record/>",
 };
 
-static void
-test_hostile_text (void)
+CT_TEST ("/opened/hostile-text")
 {
   g_autofree char *deep = g_strnfill (20000, '<');
   g_autoptr (GString) nested = g_string_new (NULL);
@@ -182,16 +178,4 @@ test_hostile_text (void)
       g_assert_nonnull (read.error);
       g_error_free (read.error);
     }
-}
-
-CT_TEST_MAIN ("opened")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add ("/opened/links", Fixture, NULL, set_up, test_links, tear_down);
-  g_test_add_func ("/opened/lesson", test_lesson);
-  g_test_add_func ("/opened/text", test_text);
-  g_test_add_func ("/opened/hostile-text", test_hostile_text);
-
-  return g_test_run ();
 }

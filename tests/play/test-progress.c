@@ -43,8 +43,7 @@ observe (CtProgress *progress,
   ct_progress_observe (progress, &observation, NULL);
 }
 
-static void
-test_mastery (void)
+CT_TEST ("/progress/mastery")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   const char *rule = "KB-FOLLOW-1";
@@ -79,8 +78,7 @@ test_mastery (void)
 /* A right answer in a lesson that does not teach the rule counts as seen; in practice
  * it counts as known.
  */
-static void
-test_by_the_way (void)
+CT_TEST ("/progress/by-the-way")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   CtLearnerAnswer practiced = { .rule = "KB-PLAYED-1",
@@ -102,8 +100,7 @@ test_by_the_way (void)
                    CT_MASTERY_ELSEWHERE);
 }
 
-static void
-test_weak_rules (void)
+CT_TEST ("/progress/weak-rules")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_auto (GStrv) all = NULL;
@@ -130,8 +127,7 @@ test_weak_rules (void)
   g_assert_cmpuint (g_strv_length (one), ==, 1);
 }
 
-static void
-test_lessons (void)
+CT_TEST ("/progress/lessons")
 {
   CtLessonResult result;
   g_autofree char *last = NULL;
@@ -180,8 +176,7 @@ count_wrong (CtProgress *progress, const char *lesson)
   return wrong;
 }
 
-static void
-test_begun_anew (void)
+CT_TEST ("/progress/begun-anew")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   CtLessonResult result;
@@ -208,8 +203,7 @@ test_begun_anew (void)
 }
 
 /* Even if the clock was ahead before, a lesson resumes at the last visited step. */
-static void
-test_clock (void)
+CT_TEST ("/progress/clock")
 {
   g_autoptr (CtProgress) progress = open_progress ();
 
@@ -228,8 +222,7 @@ test_clock (void)
     }
 }
 
-static void
-test_forgotten (void)
+CT_TEST ("/progress/forgotten")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
@@ -245,8 +238,7 @@ test_forgotten (void)
 }
 
 /* An answer after an error counts as helped, but not as hinted. */
-static void
-test_errors (void)
+CT_TEST ("/progress/errors")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   CtLearnerAnswer observation = {
@@ -267,8 +259,7 @@ test_errors (void)
 /* The longest forgotten rule comes first. The order in which answers are stored makes
  * no difference.
  */
-static void
-test_due (void)
+CT_TEST ("/progress/due")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtProgress) turned = open_progress ();
@@ -307,8 +298,7 @@ test_due (void)
 }
 
 /* Answers dated years ahead do not count as remembered overnight. */
-static void
-test_clock_ahead (void)
+CT_TEST ("/progress/clock-ahead")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtProgress) plain = open_progress ();
@@ -330,8 +320,7 @@ test_clock_ahead (void)
 }
 
 /* Answers dated 1970 do not count as remembered overnight, and the rule is due. */
-static void
-test_clock_anew (void)
+CT_TEST ("/progress/clock-anew")
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtStanding) before = NULL;
@@ -367,8 +356,7 @@ stand_after (guint seed, gboolean is_backward, guint worse)
 }
 
 /* An additional error never postpones a rule. */
-static void
-test_order (void)
+CT_TEST ("/progress/order")
 {
   for (guint seed = 0; seed < 64; seed++)
     {
@@ -386,8 +374,7 @@ test_order (void)
 /* A rule that a harder exercise needed is due later, but sooner than after a question
  * about it; its mastery stays.
  */
-static void
-test_needed (void)
+CT_TEST ("/progress/needed")
 {
   g_autoptr (CtProgress) plain = open_progress ();
   g_autoptr (CtProgress) needed = open_progress ();
@@ -447,8 +434,7 @@ get_stability (const gint64 *milliseconds, guint n, gint64 last)
 }
 
 /* An answer in half of the usual time counts as easy, once the rule is known. */
-static void
-test_speed (void)
+CT_TEST ("/progress/speed")
 {
   static const gint64 usual[] = { 3000, 8000,  4000, 4000, 4100, 3900,
                                   4000, 90000, 4000, 4000, 100 };
@@ -460,26 +446,4 @@ test_speed (void)
   g_assert_cmpfloat (get_stability (usual, n, 60000), ==, slow);
   g_assert_cmpfloat (get_stability (usual, n, 0), ==, slow);
   g_assert_cmpfloat (get_stability (usual, 5, 100), ==, slow);
-}
-
-CT_TEST_MAIN ("progress")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/progress/mastery", test_mastery);
-  g_test_add_func ("/progress/by-the-way", test_by_the_way);
-  g_test_add_func ("/progress/weak-rules", test_weak_rules);
-  g_test_add_func ("/progress/lessons", test_lessons);
-  g_test_add_func ("/progress/begun-anew", test_begun_anew);
-  g_test_add_func ("/progress/clock", test_clock);
-  g_test_add_func ("/progress/due", test_due);
-  g_test_add_func ("/progress/clock-ahead", test_clock_ahead);
-  g_test_add_func ("/progress/clock-anew", test_clock_anew);
-  g_test_add_func ("/progress/order", test_order);
-  g_test_add_func ("/progress/needed", test_needed);
-  g_test_add_func ("/progress/forgotten", test_forgotten);
-  g_test_add_func ("/progress/errors", test_errors);
-  g_test_add_func ("/progress/speed", test_speed);
-
-  return g_test_run ();
 }

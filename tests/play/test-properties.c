@@ -59,8 +59,7 @@ assert_audience (CtReplay *replay, CtAudience expected)
   g_assert_cmpint (audience, ==, expected);
 }
 
-static void
-test_replay (void)
+CT_TEST ("/properties/replay")
 {
   g_autoptr (CtReplay) replay =
       ct_test_replay_of ("<move seat=\"B\">follow KS</move><move seat=\"A\">draw</move>"
@@ -103,8 +102,7 @@ assert_session (CtSession *session, guint position, guint n_plies)
   "seats 3; phase follow; turn B; dealer C; trick A:5C; A 2D 3D; B 9S QC 3C; C 8D 8C; " \
   "stock 4H"
 
-static void
-test_session (void)
+CT_TEST ("/properties/session")
 {
   g_autoptr (CtSession) session = NULL;
   GString *told;
@@ -133,8 +131,7 @@ test_session (void)
   g_assert_finalize_object (g_steal_pointer (&session));
 }
 
-static void
-test_match (void)
+CT_TEST ("/properties/match")
 {
   g_autoptr (CtMatch) match = NULL;
   g_autoptr (CtSession) session = NULL;
@@ -151,8 +148,7 @@ test_match (void)
   g_assert_false (is_thinking);
 }
 
-static void
-test_lesson (void)
+CT_TEST ("/properties/lesson")
 {
   Learner learner;
   GString *told;
@@ -196,8 +192,7 @@ assert_defaults (gpointer object, const char *names)
     }
 }
 
-static void
-test_defaults (void)
+CT_TEST ("/properties/defaults")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of ("<move seat=\"B\">follow KS</move>");
   g_autoptr (CtSession) session = NULL;
@@ -225,17 +220,4 @@ test_defaults (void)
   ct_lesson_runner_next (learner.runner);
   assert_defaults (ct_lesson_runner_get_question (learner.runner), "marked");
   learner_end (&learner);
-}
-
-CT_TEST_MAIN ("properties")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/properties/replay", test_replay);
-  g_test_add_func ("/properties/session", test_session);
-  g_test_add_func ("/properties/match", test_match);
-  g_test_add_func ("/properties/defaults", test_defaults);
-  g_test_add_func ("/properties/lesson", test_lesson);
-
-  return g_test_run ();
 }

@@ -146,8 +146,7 @@ count (guint *n)
 }
 
 /* A touch answers at once where one answer is right; else it toggles a mark. */
-static void
-test_touch (gconstpointer data)
+CT_TEST_CASES ("/question/touch/", cases, name)
 {
   const Case *c = data;
   const CtRules *rules = ct_rules_lookup (c->rules);
@@ -207,8 +206,7 @@ add_option (CtQuiz *quiz, const char *text, gboolean is_right, guint seat, char 
 }
 
 /* A card that an author names includes its equal. */
-static void
-test_written (void)
+CT_TEST ("/question/written")
 {
   g_autoptr (CtText) asked = ct_text_new (NULL, "Which?");
   CtQuiz quiz = { .type = CT_QUIZ_WRITTEN, .question = asked };
@@ -254,8 +252,7 @@ test_written (void)
   g_assert_cmpstr (ct_question_get_text (question), ==, "Say which.");
 }
 
-static void
-test_several (void)
+CT_TEST ("/question/several")
 {
   CtQuiz quiz = { .type = CT_QUIZ_WRITTEN };
   g_autoptr (GPtrArray) written = quiz.options =
@@ -275,8 +272,7 @@ test_several (void)
   g_assert_cmpstr (solution, ==, "One and Three");
 }
 
-static void
-test_many (void)
+CT_TEST ("/question/many")
 {
   CtQuiz quiz = { .type = CT_QUIZ_WRITTEN };
   g_autoptr (GPtrArray) written = quiz.options =
@@ -291,8 +287,7 @@ test_many (void)
 }
 
 /* The last mark counts. */
-static void
-test_nothing_else (void)
+CT_TEST ("/question/nothing-else")
 {
   const Case *c = &cases[3];
   g_autoptr (CtQuestion) question =
@@ -317,8 +312,7 @@ test_nothing_else (void)
   g_assert_cmpuint (n_marked, ==, 5);
 }
 
-static void
-test_words (void)
+CT_TEST ("/question/words")
 {
   static const struct
   {
@@ -346,23 +340,4 @@ test_words (void)
 
       g_assert_cmpstr (ct_question_get_text (question), ==, words[i].text);
     }
-}
-
-CT_TEST_MAIN ("question")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/question/touch/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_touch);
-    }
-  g_test_add_func ("/question/written", test_written);
-  g_test_add_func ("/question/several", test_several);
-  g_test_add_func ("/question/many", test_many);
-  g_test_add_func ("/question/nothing-else", test_nothing_else);
-  g_test_add_func ("/question/words", test_words);
-
-  return g_test_run ();
 }

@@ -392,8 +392,7 @@ begin_kargaburo (const char *lead)
 }
 
 /* A correction that takes away a later card keeps that move, in words. */
-static void
-test_nothing_is_lost (void)
+CT_TEST ("/recorder/nothing-is-lost")
 {
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
   g_autoptr (CtRecord) record = NULL;
@@ -423,8 +422,7 @@ test_nothing_is_lost (void)
 }
 
 /* A named card is drawn or nothing is: not another card. */
-static void
-test_named_elsewhere (void)
+CT_TEST ("/recorder/named-elsewhere")
 {
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
   CtVerdict verdict;
@@ -452,8 +450,7 @@ test_named_elsewhere (void)
 }
 
 /* A move that is impossible now breaks no rule. */
-static void
-test_impossible_rule (void)
+CT_TEST ("/recorder/impossible-rule")
 {
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
   CtVerdict verdict;
@@ -469,8 +466,7 @@ test_impossible_rule (void)
 }
 
 /* A card that was drawn after the hand was over is not known. */
-static void
-test_impossible_card (void)
+CT_TEST ("/recorder/impossible-card")
 {
   static const char *const moves[] = { "d",  "3h", "5h", "6c", "4c",  "6d",  "4d",
                                        "6s", "8s", "9s", "d",  "d7h", "dts", "ts" };
@@ -489,8 +485,7 @@ test_impossible_card (void)
 }
 
 /* Other rules with the same options begin anew. */
-static void
-test_arguments (void)
+CT_TEST ("/recorder/arguments")
 {
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
   CtRules other = ct_rules_kargaburo;
@@ -502,8 +497,7 @@ test_arguments (void)
 }
 
 /* Cards that a person knows are never swapped away. */
-static void
-test_known_hand (void)
+CT_TEST ("/recorder/known-hand")
 {
   static const char *const cards[] = { "2H", "5H", "9C", "KD", "AS" };
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("3H");
@@ -539,8 +533,7 @@ test_known_hand (void)
 }
 
 /* A card that can be discarded or laid off is asked about. */
-static void
-test_several (void)
+CT_TEST ("/recorder/several")
 {
   g_autoptr (CtRecorder) recorder =
       ct_recorder_new (&ct_rules_buraco_netcartas, 2, 0, CT_NOBODY);
@@ -630,8 +623,7 @@ test_continued (gconstpointer name)
 /* What was said about moves stays with them after a correction; moves that are
  * impossible can become possible again; cards that nobody entered are told apart.
  */
-static void
-test_continued_notes (void)
+CT_TEST ("/recorder/continued/notes")
 {
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
   g_autoptr (CtRecorder) again = NULL;
@@ -676,8 +668,7 @@ test_continued_notes (void)
 }
 
 /* Whoever drew, and plays a heart that they did not draw, had it all the time. */
-static void
-test_found_out (void)
+CT_TEST ("/recorder/found-out")
 {
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
   g_autoptr (CtRecord) record = NULL;
@@ -710,8 +701,7 @@ test_found_out (void)
 /* Hands with breaches, of which all or no cards were entered: what really happened can
  * always be entered, whatever was kept before.
  */
-static void
-test_breaches (void)
+CT_TEST ("/recorder/breaches")
 {
   static const CtRules *const games[] = { &ct_rules_kargaburo, &ct_rules_cangkul };
   guint n_hands = g_getenv ("CT_TORTURE") != NULL ? 300 : 6;
@@ -773,8 +763,7 @@ test_breaches (void)
 /* Only known cards prove which rule was broken: the hand of the first player, what they
  * did, and what a wrong card breaks then.
  */
-static void
-test_proven (void)
+CT_TEST ("/recorder/proven")
 {
   static const struct
   {
@@ -833,8 +822,7 @@ test_proven (void)
 }
 
 /* Cards that nobody entered are not written as if they were known. */
-static void
-test_text (void)
+CT_TEST ("/recorder/text")
 {
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -866,8 +854,7 @@ test_text (void)
 }
 
 /* The program deals; only the rest of the deck is unknown. */
-static void
-test_dealt_for_us (void)
+CT_TEST ("/recorder/dealt-for-us")
 {
   g_autoptr (CtRecorder) recorder =
       ct_recorder_new (&ct_rules_kargaburo, 4, 0, CT_NOBODY);
@@ -892,8 +879,7 @@ test_dealt_for_us (void)
 }
 
 /* Nobody remembers the cut, which a note says. */
-static void
-test_skipped_cut (void)
+CT_TEST ("/recorder/skipped-cut")
 {
   g_autoptr (CtRecorder) recorder =
       ct_recorder_new (&ct_rules_buraco_brazil, 4, 0, CT_NOBODY);
@@ -911,8 +897,7 @@ test_skipped_cut (void)
 }
 
 /* The card that was drawn last gets its name afterwards, once. */
-static void
-test_named_afterwards (void)
+CT_TEST ("/recorder/named-afterwards")
 {
   g_autoptr (CtRecorder) recorder = begin_kargaburo ("2H");
   CtVerdict verdict;
@@ -933,8 +918,7 @@ test_named_afterwards (void)
 }
 
 /* A move that is impossible has no place at the table. */
-static void
-test_plies (void)
+CT_TEST ("/recorder/plies")
 {
   static const struct
   {
@@ -969,8 +953,7 @@ test_plies (void)
 }
 
 /* A card is put into a place, and taken out again. */
-static void
-test_packets (void)
+CT_TEST ("/recorder/packets")
 {
   static const struct
   {
@@ -1008,8 +991,7 @@ test_packets (void)
 }
 
 /* A game in which cards are only played needs no word for it, even if more follows. */
-static void
-test_without_play (void)
+CT_TEST ("/recorder/without-play")
 {
   g_autoptr (CtRecord) record = ct_test_open_record ("cau-robat/the-first-evening");
   const CtRecordLine *line = ct_record_get_line (record);
@@ -1036,8 +1018,7 @@ test_without_play (void)
 }
 
 /* In Cau Robat all cards are dealt: the last hand needs no keys. */
-static void
-test_last_hand (void)
+CT_TEST ("/recorder/last-hand")
 {
   g_autoptr (CtRecord) record = ct_test_open_record ("cau-robat/the-last-card");
   g_autoptr (CtSession) session = play_record (record);
@@ -1060,10 +1041,8 @@ test_last_hand (void)
   g_assert_cmpuint (ct_recorder_count (recorder, zone), ==, 0);
 }
 
-CT_TEST_MAIN ("recorder")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_data_func ("/recorder/few-keys/kargaburo",
                         "kargaburo/five-cards-five-players", test_few_keys);
   g_test_add_data_func ("/recorder/few-keys/cangkul", "cangkul/six-players",
@@ -1074,15 +1053,6 @@ CT_TEST_MAIN ("recorder")
                         test_late_correction);
   g_test_add_data_func ("/recorder/late-correction/more",
                         "kargaburo/five-cards-five-players", test_late_correction);
-  g_test_add_func ("/recorder/nothing-is-lost", test_nothing_is_lost);
-  g_test_add_func ("/recorder/named-elsewhere", test_named_elsewhere);
-  g_test_add_func ("/recorder/impossible-rule", test_impossible_rule);
-  g_test_add_func ("/recorder/impossible-card", test_impossible_card);
-  g_test_add_func ("/recorder/arguments", test_arguments);
-  g_test_add_func ("/recorder/known-hand", test_known_hand);
-  g_test_add_func ("/recorder/several", test_several);
-  g_test_add_func ("/recorder/last-hand", test_last_hand);
-  g_test_add_func ("/recorder/continued/notes", test_continued_notes);
   g_test_add_data_func ("/recorder/continued/kargaburo", "kargaburo/a-short-hand",
                         test_continued);
   g_test_add_data_func ("/recorder/continued/cangkul", "cangkul/one-card-left",
@@ -1091,16 +1061,6 @@ CT_TEST_MAIN ("recorder")
                         test_continued);
   g_test_add_data_func ("/recorder/continued/buraco", "buraco-netcartas/seven-twos",
                         test_continued);
-  g_test_add_func ("/recorder/found-out", test_found_out);
-  g_test_add_func ("/recorder/proven", test_proven);
-  g_test_add_func ("/recorder/text", test_text);
-  g_test_add_func ("/recorder/breaches", test_breaches);
-  g_test_add_func ("/recorder/dealt-for-us", test_dealt_for_us);
-  g_test_add_func ("/recorder/skipped-cut", test_skipped_cut);
-  g_test_add_func ("/recorder/named-afterwards", test_named_afterwards);
-  g_test_add_func ("/recorder/plies", test_plies);
-  g_test_add_func ("/recorder/packets", test_packets);
-  g_test_add_func ("/recorder/without-play", test_without_play);
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
@@ -1110,6 +1070,4 @@ CT_TEST_MAIN ("recorder")
       g_test_add_data_func (all, hands[i], test_everything);
       g_test_add_data_func (seen, hands[i], test_seen);
     }
-
-  return g_test_run ();
 }

@@ -138,8 +138,7 @@ static const Case cases[] = {
     TIED },
 };
 
-static void
-test_sentence (gconstpointer data)
+CT_TEST_CASES ("/refusals/", cases, name)
 {
   const Case *refused = data;
   CtRules rules = *ct_rules_lookup (refused->rules);
@@ -161,18 +160,4 @@ test_sentence (gconstpointer data)
   g_assert_cmpstr (verdict.rule, ==, refused->rule);
   sentence = ct_narrator_say_verdict (narrator, &verdict);
   g_assert_cmpstr (sentence, ==, refused->sentence);
-}
-
-CT_TEST_MAIN ("refusals")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/refusals/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_sentence);
-    }
-
-  return g_test_run ();
 }

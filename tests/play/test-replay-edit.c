@@ -16,8 +16,7 @@ count (guint *n)
   (*n)++;
 }
 
-static void
-test_notes (void)
+CT_TEST ("/replay-edit/notes")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtSession *session = ct_replay_get_session (replay);
@@ -55,8 +54,7 @@ test_notes (void)
   g_assert_true (ct_replay_get_timeline (replay) == timeline);
 }
 
-static void
-test_marks (void)
+CT_TEST ("/replay-edit/marks")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
@@ -71,8 +69,7 @@ test_marks (void)
   g_assert_false (ct_replay_toggle_mark (replay, 0, CT_MARK_GOOD));
 }
 
-static void
-test_undo (void)
+CT_TEST ("/replay-edit/undo")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
@@ -128,8 +125,7 @@ test_undo (void)
   g_assert_false (ct_replay_can_redo (replay));
 }
 
-static void
-test_undo_variation (void)
+CT_TEST ("/replay-edit/undo-variation")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtSession *main_line = ct_replay_get_session (replay);
@@ -151,8 +147,7 @@ test_undo_variation (void)
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 0);
 }
 
-static void
-test_play (void)
+CT_TEST ("/replay-edit/play")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtSession *main_line = ct_replay_get_session (replay);
@@ -340,8 +335,7 @@ go_back_and_forth (Writer *self)
     }
 }
 
-static void
-test_anything (void)
+CT_TEST ("/replay-edit/anything")
 {
   for (guint seed = 1; seed <= 15; seed++)
     {
@@ -375,8 +369,7 @@ test_anything (void)
     }
 }
 
-static void
-test_passes_check (void)
+CT_TEST ("/replay-edit/passes-check")
 {
   static const char *const hands[] = {
     NULL,
@@ -420,8 +413,7 @@ test_passes_check (void)
   g_assert_cmpuint (n_refused, >, 0);
 }
 
-static void
-test_undo_beside_variation (void)
+CT_TEST ("/replay-edit/undo-beside-variation")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   const CtMove *move;
@@ -453,8 +445,7 @@ test_undo_beside_variation (void)
   g_assert_cmpstr (ct_replay_get_variation_title (replay, 8, 1), ==, "Six");
 }
 
-static void
-test_limits (void)
+CT_TEST ("/replay-edit/limits")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   g_autofree char *before = ct_test_dup_text (replay);
@@ -486,8 +477,7 @@ has_words (GBytes *bytes, const char *words)
 }
 
 /* Work that is not saved is in the draft, also a note that is not finished. */
-static void
-test_draft (void)
+CT_TEST ("/replay-edit/draft")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   g_autoptr (CtReplay) other = ct_test_replay_of (CT_TEST_SHORT_HAND);
@@ -531,8 +521,7 @@ test_draft (void)
   g_assert_false (ct_replay_is_modified (other));
 }
 
-static void
-test_names (void)
+CT_TEST ("/replay-edit/names")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   const char *const known[] = { "Ada", "", NULL, NULL, NULL, NULL, NULL, NULL };
@@ -557,8 +546,7 @@ test_names (void)
 }
 
 /* Players do not read what others wrote, or what was written for them. */
-static void
-test_reader (void)
+CT_TEST ("/replay-edit/reader")
 {
   static const struct
   {
@@ -592,8 +580,7 @@ has_mark (CtReplay *replay, guint position)
 }
 
 /* The same record again, shown like before. */
-static void
-test_again (void)
+CT_TEST ("/replay-edit/again")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   g_autoptr (CtReplay) again = NULL;
@@ -619,8 +606,7 @@ test_again (void)
 }
 
 /* What is played from a position becomes a variation, unless it is what was played. */
-static void
-test_play_hand (void)
+CT_TEST ("/replay-edit/play-hand")
 {
   static const struct
   {
@@ -671,8 +657,7 @@ test_play_hand (void)
 }
 
 /* A move gets no more notes than the reader allows. */
-static void
-test_many_notes (void)
+CT_TEST ("/replay-edit/many-notes")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   CtRecord *record = ct_replay_get_record (replay);
@@ -693,8 +678,7 @@ test_many_notes (void)
   assert_can_be_read (after);
 }
 
-static void
-test_deep_variations (void)
+CT_TEST ("/replay-edit/deep-variations")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   guint depth = 0;
@@ -726,8 +710,7 @@ test_deep_variations (void)
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
 }
 
-static void
-test_save (void)
+CT_TEST ("/replay-edit/save")
 {
   g_autofree char *path = ct_test_write_record (CT_TEST_SHORT_HAND);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -778,29 +761,4 @@ test_save (void)
   g_assert_false (ct_replay_is_modified (replay));
   ct_replay_set_saved (replay, NULL);
   g_assert_true (ct_replay_is_modified (replay));
-}
-
-CT_TEST_MAIN ("replay-edit")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/replay-edit/notes", test_notes);
-  g_test_add_func ("/replay-edit/marks", test_marks);
-  g_test_add_func ("/replay-edit/undo", test_undo);
-  g_test_add_func ("/replay-edit/undo-variation", test_undo_variation);
-  g_test_add_func ("/replay-edit/play", test_play);
-  g_test_add_func ("/replay-edit/undo-beside-variation", test_undo_beside_variation);
-  g_test_add_func ("/replay-edit/anything", test_anything);
-  g_test_add_func ("/replay-edit/passes-check", test_passes_check);
-  g_test_add_func ("/replay-edit/limits", test_limits);
-  g_test_add_func ("/replay-edit/draft", test_draft);
-  g_test_add_func ("/replay-edit/names", test_names);
-  g_test_add_func ("/replay-edit/reader", test_reader);
-  g_test_add_func ("/replay-edit/again", test_again);
-  g_test_add_func ("/replay-edit/play-hand", test_play_hand);
-  g_test_add_func ("/replay-edit/many-notes", test_many_notes);
-  g_test_add_func ("/replay-edit/deep-variations", test_deep_variations);
-  g_test_add_func ("/replay-edit/save", test_save);
-
-  return g_test_run ();
 }

@@ -14,8 +14,7 @@ count (guint *n)
 /* "notify::session" is emitted when another line or course is shown, not when only
  * words change.
  */
-static void
-test_course_told (void)
+CT_TEST ("/replay-vary/course-told")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
   guint n_told = 0;
@@ -66,8 +65,7 @@ play_all (CtReplay *replay, const char *texts)
 }
 
 /* Moves that exist are followed; the rest is written as one edit. */
-static void
-test_play_all (void)
+CT_TEST ("/replay-vary/play-all")
 {
   static const struct
   {
@@ -109,8 +107,7 @@ test_play_all (void)
     }
 }
 
-static void
-test_play_on (void)
+CT_TEST ("/replay-vary/play-on")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (CT_TEST_SHORT_HAND);
 
@@ -124,15 +121,4 @@ test_play_on (void)
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 9);
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 1);
-}
-
-CT_TEST_MAIN ("replay-vary")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/replay-vary/course-told", test_course_told);
-  g_test_add_func ("/replay-vary/play-all", test_play_all);
-  g_test_add_func ("/replay-vary/play-on", test_play_on);
-
-  return g_test_run ();
 }

@@ -30,8 +30,7 @@ static const char with_variations[] =
     "</variation>"
     "<move seat=\"A\">follow 7H</move>";
 
-static void
-test_notes (void)
+CT_TEST ("/replay/notes")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
   CtReplayNote note;
@@ -58,8 +57,7 @@ test_notes (void)
                     ==, 1u << CT_MOMENT_GOOD);
 }
 
-static void
-test_variations (void)
+CT_TEST ("/replay/variations")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
   CtSession *main_line = ct_replay_get_session (replay);
@@ -96,8 +94,7 @@ test_variations (void)
   g_assert_cmpuint (ct_session_get_n_plies (main_line), ==, 9);
 }
 
-static void
-test_places (void)
+CT_TEST ("/replay/places")
 {
   static const struct
   {
@@ -138,8 +135,7 @@ test_places (void)
 }
 
 /* Up to the first illegal move of a variation, and the main line to its end. */
-static void
-test_variation_refused (void)
+CT_TEST ("/replay/variation-refused")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>"
@@ -154,8 +150,7 @@ test_variation_refused (void)
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 1), ==, 1);
 }
 
-static void
-test_refused (void)
+CT_TEST ("/replay/refused")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow TC</move>\n"
@@ -166,8 +161,7 @@ test_refused (void)
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 2);
 }
 
-static void
-test_problem_words (void)
+CT_TEST ("/replay/problem-words")
 {
   g_autoptr (CtReplay) good = ct_test_replay_of (with_variations);
   g_autoptr (CtReplay) refused = ct_test_replay_of (
@@ -217,8 +211,7 @@ test_problem_words (void)
 }
 
 /* An irregular move is shown with its rule, and can be undone like an edit. */
-static void
-test_as_it_happened (void)
+CT_TEST ("/replay/as-it-happened")
 {
   g_autoptr (CtReplay) replay =
       ct_test_replay_of ("<move seat=\"B\">follow KS</move>\n"
@@ -251,8 +244,7 @@ test_as_it_happened (void)
                     n_before);
 }
 
-static void
-test_never_happened (void)
+CT_TEST ("/replay/never-happened")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow 9D</move>");
@@ -278,8 +270,7 @@ replay_of_short_pack (const char *moves, const char *cards, const char *without)
 }
 
 /* A pack with missing cards is reported before later problems. */
-static void
-test_short_pack (void)
+CT_TEST ("/replay/short-pack")
 {
   const char *moves = "<move seat=\"B\">follow KS</move>\n"
                       "<move seat=\"A\">draw</move>\n<move seat=\"A\">lead 9D</move>";
@@ -300,8 +291,7 @@ test_short_pack (void)
   g_assert_nonnull (strstr (rest, "but only 35 are named; write all of them"));
 }
 
-static void
-test_audience (void)
+CT_TEST ("/replay/audience")
 {
   static const struct
   {
@@ -321,8 +311,7 @@ test_audience (void)
 }
 
 /* A teacher's note is invisible to others, and has a number for teachers. */
-static void
-test_notes_for_teachers (void)
+CT_TEST ("/replay/notes-for-teachers")
 {
   g_autoptr (CtReplay) replay =
       ct_test_replay_of ("<move seat=\"B\">follow KS</move>"
@@ -346,8 +335,7 @@ test_notes_for_teachers (void)
   g_assert_cmpstr (ct_replay_get_note (replay, 2, 0).text, ==, "Ask why.");
 }
 
-static void
-test_irregular (void)
+CT_TEST ("/replay/irregular")
 {
   g_autoptr (CtReplay) replay =
       ct_test_replay_of ("<move seat=\"B\">follow KS</move>"
@@ -365,8 +353,7 @@ test_irregular (void)
                     !=, 0);
 }
 
-static void
-test_finalize (void)
+CT_TEST ("/replay/finalize")
 {
   CtReplay *replay = ct_test_replay_of (with_variations);
 
@@ -377,8 +364,7 @@ test_finalize (void)
 /* "Back" leaves a variation where it was entered; entering another one clears
  * "forward".
  */
-static void
-test_history (void)
+CT_TEST ("/replay/history")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
 
@@ -409,8 +395,7 @@ test_history (void)
   g_assert_false (ct_replay_can_go_back (replay));
 }
 
-static void
-test_text (void)
+CT_TEST ("/replay/text")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
   guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
@@ -467,8 +452,7 @@ static const char courses_as_text[] =
     "8. Ana plays the 7 of hearts. The trick is set aside. Berta leads the next "
     "trick: the king of hearts is highest.\n";
 
-static void
-test_text_of_courses (void)
+CT_TEST ("/replay/text-of-courses")
 {
   g_autoptr (CtReplay) replay = ct_test_replay_of (with_variations);
   g_autofree char *text = NULL;
@@ -479,28 +463,4 @@ test_text_of_courses (void)
                       CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
   g_assert_nonnull (strstr (text, "0. "));
   g_assert_cmpstr (strstr (text, "0. "), ==, courses_as_text);
-}
-
-CT_TEST_MAIN ("replay")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/replay/notes", test_notes);
-  g_test_add_func ("/replay/variations", test_variations);
-  g_test_add_func ("/replay/places", test_places);
-  g_test_add_func ("/replay/history", test_history);
-  g_test_add_func ("/replay/variation-refused", test_variation_refused);
-  g_test_add_func ("/replay/refused", test_refused);
-  g_test_add_func ("/replay/problem-words", test_problem_words);
-  g_test_add_func ("/replay/as-it-happened", test_as_it_happened);
-  g_test_add_func ("/replay/never-happened", test_never_happened);
-  g_test_add_func ("/replay/short-pack", test_short_pack);
-  g_test_add_func ("/replay/audience", test_audience);
-  g_test_add_func ("/replay/notes-for-teachers", test_notes_for_teachers);
-  g_test_add_func ("/replay/irregular", test_irregular);
-  g_test_add_func ("/replay/finalize", test_finalize);
-  g_test_add_func ("/replay/text", test_text);
-  g_test_add_func ("/replay/text-of-courses", test_text_of_courses);
-
-  return g_test_run ();
 }

@@ -54,8 +54,7 @@ open_hand (Fixture *f, const CtRules *rules, const char *id)
   return ct_replay_new (record, f->library);
 }
 
-static void
-test_broken (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/rule-moments/broken")
 {
   const CtRules *rules = ct_rules_lookup ("cangkul");
   g_autoptr (CtRuleMoments) moments = ct_rule_moments_new (f->library, rules);
@@ -81,8 +80,7 @@ test_broken (Fixture *f, gconstpointer data)
   g_assert_cmpuint (strlen (text), >, strlen (discreet));
 }
 
-static void
-test_decides (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/rule-moments/decides")
 {
   const CtRules *rules = ct_rules_lookup ("kargaburo");
   g_autoptr (CtRuleMoments) moments = ct_rule_moments_new (f->library, rules);
@@ -119,8 +117,7 @@ test_decides (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_hands, >, 3);
 }
 
-static void
-test_open (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/rule-moments/open")
 {
   const CtRules *rules = ct_rules_lookup ("cangkul");
   g_autoptr (CtReplay) replay = open_hand (f, rules, "the-first-evening");
@@ -208,8 +205,7 @@ choose_all_in (CtRuleMoments *moments, GArray *found, const char *title)
 
 /* The learner's own hands and other files count like those of the library, each once.
  */
-static void
-test_own (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/rule-moments/own")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *elsewhere = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
@@ -250,8 +246,7 @@ test_own (Fixture *f, gconstpointer data)
 }
 
 /* Learners type the titles of their hands, which may equal a title of ours. */
-static void
-test_typed_title (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/rule-moments/typed-title")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autoptr (CtMyHands) my_hands = ct_my_hands_new (folder, NULL);
@@ -283,8 +278,7 @@ test_typed_title (Fixture *f, gconstpointer data)
 }
 
 /* Simultaneous requests all get an answer. */
-static void
-test_asked_twice (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/rule-moments/asked-twice")
 {
   g_autoptr (CtRuleMoments) moments =
       ct_rule_moments_new (f->library, ct_rules_lookup ("cau-robat"));
@@ -306,8 +300,7 @@ test_asked_twice (Fixture *f, gconstpointer data)
 }
 
 /* Prints how many rules appear in hands. */
-static void
-test_all_games (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/rule-moments/all-games")
 {
   for (const CtRules *const *game = ct_rules_all (); *game != NULL; game++)
     {
@@ -331,7 +324,7 @@ test_all_games (Fixture *f, gconstpointer data)
     }
 }
 
-CT_TEST_MAIN ("rule-moments")
+CT_BEFORE_TESTS
 {
   g_autofree char *catalogs =
       g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
@@ -339,18 +332,4 @@ CT_TEST_MAIN ("rule-moments")
   g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
   ct_language_init ();
   ct_language_set (CT_LANGUAGE_ORIGINAL);
-  g_test_init (&argc, &argv, NULL);
-
-#define ADD(name, function)                                                            \
-  g_test_add ("/rule-moments/" name, Fixture, NULL, set_up, function, tear_down)
-  ADD ("broken", test_broken);
-  ADD ("decides", test_decides);
-  ADD ("open", test_open);
-  ADD ("own", test_own);
-  ADD ("typed-title", test_typed_title);
-  ADD ("asked-twice", test_asked_twice);
-  ADD ("all-games", test_all_games);
-#undef ADD
-
-  return g_test_run ();
 }

@@ -128,8 +128,7 @@ test_selection (gconstpointer data)
 
 /* Both kings fit the meld of kings; without a clean run the player must keep two cards.
  */
-static void
-test_fits (void)
+CT_TEST ("/selection/fits")
 {
   static const CtRules *const rules = &ct_rules_buraco_us;
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -153,10 +152,8 @@ test_fits (void)
   g_assert_cmpstr (shown, ==, "K♦ K♠: They fit meld 1, but you can’t add them now.");
 }
 
-CT_TEST_MAIN ("selection")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path =
@@ -165,8 +162,4 @@ CT_TEST_MAIN ("selection")
 
       g_test_add_data_func (path, &cases[i], test_selection);
     }
-
-  g_test_add_func ("/selection/fits", test_fits);
-
-  return g_test_run ();
 }

@@ -72,8 +72,7 @@ play_first_legal (CtSession *session)
   g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
 }
 
-static void
-test_seek (void)
+CT_TEST ("/session/seek")
 {
   Log log = { 0 };
   g_autoptr (CtSession) session = create_session (3, 5, &log);
@@ -105,8 +104,7 @@ test_seek (void)
     }
 }
 
-static void
-test_properties (void)
+CT_TEST ("/session/properties")
 {
   Log log = { 0 };
   g_autoptr (CtSession) session = create_session (3, 5, &log);
@@ -121,8 +119,7 @@ test_properties (void)
   g_assert_cmpuint (n_plies, ==, 4);
 }
 
-static void
-test_play_drops_the_tail (void)
+CT_TEST ("/session/play-drops-the-tail")
 {
   Log log = { 0 };
   g_autoptr (CtSession) session = create_session (3, 5, &log);
@@ -140,8 +137,7 @@ test_play_drops_the_tail (void)
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 3);
 }
 
-static void
-test_rejected (void)
+CT_TEST ("/session/rejected")
 {
   Log log = { 0 };
   g_autoptr (CtSession) session = create_session (3, 5, &log);
@@ -153,8 +149,7 @@ test_rejected (void)
   g_assert_cmpuint (log.n_stepped, ==, 0);
 }
 
-static void
-test_deal_by_hand (void)
+CT_TEST ("/session/deal-by-hand")
 {
   Log log = { 0 };
   Log other = { 0 };
@@ -196,8 +191,7 @@ test_deal_by_hand (void)
   g_assert_cmpuint (log.n_events, ==, other.n_events);
 }
 
-static void
-test_deal_the_rest (void)
+CT_TEST ("/session/deal-the-rest")
 {
   Log log = { 0 };
   Log other = { 0 };
@@ -219,8 +213,7 @@ test_deal_the_rest (void)
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (1)), ==, 0);
 }
 
-static void
-test_deal_packets (void)
+CT_TEST ("/session/deal-packets")
 {
   CtRandom random = { 4 };
   CtCard pack[CT_MAX_CARDS];
@@ -286,8 +279,7 @@ assert_told (GArray *told, CtSession *session, guint ply)
 }
 
 /* Also backward, and after the move was replaced. */
-static void
-test_told (void)
+CT_TEST ("/session/told")
 {
   Log log = { 0 };
   g_autoptr (CtSession) session = create_session (3, 6, &log);
@@ -339,8 +331,7 @@ test_told (void)
 }
 
 /* An irregular move that changes nothing was taken back by its player. */
-static void
-test_undone (void)
+CT_TEST ("/session/taken-back")
 {
   g_autoptr (CtSession) session = NULL;
   CtState state;
@@ -419,8 +410,7 @@ put_back_another (CtSession *session, CtCard card)
 }
 
 /* The learner must choose the cards that go back; nothing else is dealt before. */
-static void
-test_deal_back (void)
+CT_TEST ("/session/deal-back")
 {
   g_autoptr (CtSession) dealt = NULL;
   g_autoptr (CtSession) session = find_deal_with_return (&dealt);
@@ -458,22 +448,4 @@ test_deal_back (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
   g_assert_cmpmem (ct_session_get_state (session), sizeof (CtState),
                    ct_session_get_state (dealt), sizeof (CtState));
-}
-
-CT_TEST_MAIN ("session")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/session/seek", test_seek);
-  g_test_add_func ("/session/properties", test_properties);
-  g_test_add_func ("/session/play-drops-the-tail", test_play_drops_the_tail);
-  g_test_add_func ("/session/rejected", test_rejected);
-  g_test_add_func ("/session/deal-by-hand", test_deal_by_hand);
-  g_test_add_func ("/session/deal-the-rest", test_deal_the_rest);
-  g_test_add_func ("/session/told", test_told);
-  g_test_add_func ("/session/taken-back", test_undone);
-  g_test_add_func ("/session/deal-back", test_deal_back);
-  g_test_add_func ("/session/deal-packets", test_deal_packets);
-
-  return g_test_run ();
 }

@@ -143,8 +143,7 @@ can_be_copied (const CtState *state)
   return TRUE;
 }
 
-static void
-test_copies (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/setup/copies")
 {
   for (const CtRules *const *all = ct_rules_all (); *all != NULL; all++)
     {
@@ -204,8 +203,7 @@ assert_impossible (CtSetup *setup, const char *sentence)
   g_assert_cmpstr (problem, ==, sentence);
 }
 
-static void
-test_impossible (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/setup/impossible")
 {
   const CtRules *cau = ct_rules_lookup ("cau-robat");
   g_autoptr (CtSetup) setup = ct_setup_new (cau, 2, 0);
@@ -231,8 +229,7 @@ test_impossible (Fixture *f, gconstpointer data)
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_ABSENT), ==, 38);
 }
 
-static void
-test_table (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/setup/table")
 {
   const CtRules *kargaburo = ct_rules_lookup ("kargaburo");
   g_autoptr (CtSetup) setup = ct_setup_new (kargaburo, 4, 2);
@@ -263,15 +260,4 @@ test_table (Fixture *f, gconstpointer data)
   g_assert_cmpuint (ct_setup_count (setup, CT_ZONE_TRICK), ==, 1);
   g_assert_true (ct_setup_remove_last (setup, CT_ZONE_TRICK));
   g_assert_false (ct_setup_remove_last (setup, CT_ZONE_TRICK));
-}
-
-CT_TEST_MAIN ("setup")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add ("/setup/copies", Fixture, NULL, set_up, test_copies, tear_down);
-  g_test_add ("/setup/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
-  g_test_add ("/setup/table", Fixture, NULL, set_up, test_table, tear_down);
-
-  return g_test_run ();
 }

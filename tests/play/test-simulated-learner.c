@@ -288,8 +288,7 @@ add (Result *sum, const Result *result)
  * with any strategy. Doubling intervals ask less, but most learners do not reach the
  * goal.
  */
-static void
-test_courses (void)
+CT_TEST ("/simulated-learner")
 {
   static const struct
   {
@@ -321,12 +320,4 @@ test_courses (void)
   g_assert_cmpuint (sums[0].n_exercises, <, sums[2].n_exercises);
   g_assert_cmpuint (sums[0].n_days, <, sums[2].n_days);
   g_assert_cmpuint (2 * sums[3].n_there, <, n_courses * N_LEARNERS);
-}
-
-CT_TEST_MAIN ("simulated-learner")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/simulated-learner", test_courses);
-
-  return g_test_run ();
 }

@@ -119,8 +119,7 @@ test_credit (gconstpointer data)
 /* The author's notation says what wild cards stand for, a hand does not; the credits
  * are the same.
  */
-static void
-test_as_laid (void)
+CT_TEST ("/step-credits/as-laid")
 {
   const char *lesson = "buraco-netcartas/14-many-twos";
   g_autofree char *laid = dup_credits (lesson, "one-other-card", "meld 2C 2S 4C");
@@ -129,9 +128,8 @@ test_as_laid (void)
   g_assert_cmpstr (said, ==, laid);
 }
 
-CT_TEST_MAIN ("step-credits")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (credits); i++)
     {
       g_autofree char *name =
@@ -139,7 +137,4 @@ CT_TEST_MAIN ("step-credits")
 
       g_test_add_data_func (name, &credits[i], test_credit);
     }
-
-  g_test_add_func ("/step-credits/as-laid", test_as_laid);
-  return g_test_run ();
 }

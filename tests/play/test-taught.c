@@ -19,8 +19,7 @@ look (CtLibrary *library, CtProgress *progress)
   return ct_taught_new_from_progress (library, progress);
 }
 
-static void
-test_nothing (void)
+CT_TEST ("/taught/nothing")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtProgress) progress = open_progress ();
@@ -33,8 +32,7 @@ test_nothing (void)
 }
 
 /* An unfinished lesson has taught the rules of its finished steps. */
-static void
-test_lessons (void)
+CT_TEST ("/taught/lessons")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtProgress) progress = open_progress ();
@@ -56,8 +54,7 @@ test_lessons (void)
 /* Not if the rule was only seen, or only refused a move in a lesson that does not teach
  * it.
  */
-static void
-test_used (void)
+CT_TEST ("/taught/used")
 {
   static const CtLearnerAnswer observations[] = {
     { .rule = "KB-DRAW-1", .outcome = CT_OUTCOME_SEEN },
@@ -85,8 +82,7 @@ test_used (void)
 }
 
 /* Options count once a lesson has shown a table with them. */
-static void
-test_options (void)
+CT_TEST ("/taught/options")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtProgress) progress = open_progress ();
@@ -106,16 +102,4 @@ test_options (void)
   after = look (library, progress);
   g_assert_true (ct_taught_has_options (after, &met));
   g_assert_false (ct_taught_has_options (after, &other));
-}
-
-CT_TEST_MAIN ("taught")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/taught/nothing", test_nothing);
-  g_test_add_func ("/taught/lessons", test_lessons);
-  g_test_add_func ("/taught/used", test_used);
-  g_test_add_func ("/taught/options", test_options);
-
-  return g_test_run ();
 }

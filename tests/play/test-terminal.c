@@ -89,8 +89,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->lesson);
 }
 
-static void
-test_learn (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/terminal/learn")
 {
   g_autofree char *output = NULL;
   int status = call ("B A B A B A B A B\nB\nA lead\n"
@@ -99,7 +98,7 @@ test_learn (Fixture *fixture, gconstpointer data)
                      /* Berta's lead is random, so most of these moves are refused. */
                      "follow 2C\nfollow 4C\nfollow 7H\nfollow 8H\ndraw\ndraw\ndraw\n"
                      "draw\nfollow 3C\nfollow KD\nfollow 5S\nfollow 9C\nfollow AS\n",
-                     &output, "learn", fixture->lesson, NULL);
+                     &output, "learn", f->lesson, NULL);
 
   assert_says (output, "Deal the cards.");
   assert_says (output, "(KB-DEAL-2)");
@@ -119,25 +118,23 @@ test_learn (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (status, ==, 0);
 }
 
-static void
-test_learn_at_once (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/terminal/learn-at-once")
 {
   g_autofree char *output = NULL;
 
   g_assert_cmpint (call ("deal\nback\ndeal\nrestart\ndeal\nquit\n", &output, "learn",
-                         fixture->lesson, NULL),
+                         f->lesson, NULL),
                    ==, 1);
   assert_says (output, "Well dealt.");
   assert_says (output, "The lesson is not finished.");
 }
 
-static void
-test_learn_odd_input (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/terminal/learn-odd-input")
 {
   g_autofree char *output = NULL;
 
   g_assert_cmpint (call ("\n   \nwhy\nfly 7H\nfollow\nfollow 99\ndraw 7H\n\xc3\xa9\n",
-                         &output, "learn", fixture->lesson, NULL),
+                         &output, "learn", f->lesson, NULL),
                    ==, 1);
   assert_says (output, "This game has no such move.");
   assert_says (output, "Nothing has been refused yet.");
@@ -165,8 +162,7 @@ record_path (void)
   return hand_path ("kargaburo", "two-at-the-table.hand.xml");
 }
 
-static void
-test_replay (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/terminal/replay")
 {
   g_autofree char *path = record_path ();
   g_autofree char *output = NULL;
@@ -181,8 +177,7 @@ test_replay (Fixture *fixture, gconstpointer data)
 }
 
 /* Piles from the top, wild cards with what they stand for, melds by number. */
-static void
-test_replay_tables (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/terminal/replay-tables")
 {
   g_autofree char *cau = hand_path ("cau-robat", "a-pile-on-a-journey.hand.xml");
   g_autofree char *us = hand_path ("buraco-us", "the-five-of-diamonds.hand.xml");
@@ -206,8 +201,7 @@ test_replay_tables (Fixture *fixture, gconstpointer data)
   assert_says (output, "  Closed BD @1    JK JK 2S 2D 2C JK JK\n");
 }
 
-static void
-test_replay_seat (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/terminal/replay-seat")
 {
   g_autofree char *path = record_path ();
   g_autofree char *output = NULL;
@@ -220,8 +214,7 @@ test_replay_seat (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (output, "2. "));
 }
 
-static void
-test_replay_notes (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/terminal/replay-notes")
 {
   g_autofree char *path = record_path ();
   g_autofree char *output = NULL;
@@ -232,8 +225,7 @@ test_replay_notes (Fixture *fixture, gconstpointer data)
   assert_says (output, "Variation: Ana leads her heart\n");
 }
 
-static void
-test_replay_problems (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/terminal/replay-problems")
 {
   g_autofree char *path = record_path ();
   g_autofree char *contents = NULL;
@@ -246,7 +238,7 @@ test_replay_problems (Fixture *fixture, gconstpointer data)
   g_clear_pointer (&output, g_free);
   g_assert_cmpint (call ("", &output, "replay", path, "--upside-down", NULL), ==, 2);
   g_clear_pointer (&output, g_free);
-  g_assert_cmpint (call ("", &output, "replay", fixture->lesson, NULL), ==, 1);
+  g_assert_cmpint (call ("", &output, "replay", f->lesson, NULL), ==, 1);
   g_clear_pointer (&output, g_free);
 
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
@@ -254,28 +246,10 @@ test_replay_problems (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_string_replace (broken, "<move seat=\"A\">draw</move>",
                                       "<move seat=\"A\">follow TC</move>", 1),
                     ==, 1);
-  g_assert_true (g_file_set_contents (fixture->lesson, broken->str, -1, NULL));
+  g_assert_true (g_file_set_contents (f->lesson, broken->str, -1, NULL));
   g_string_free (broken, TRUE);
-  g_assert_cmpint (call ("", &output, "replay", fixture->lesson, NULL), ==, 1);
+  g_assert_cmpint (call ("", &output, "replay", f->lesson, NULL), ==, 1);
   assert_says (output, "1. Berta plays the king of spades.\n");
   assert_says (output, "KB-DRAW-1");
   g_assert_null (strstr (output, "\n2. "));
-}
-
-CT_TEST_MAIN ("terminal")
-{
-  g_test_init (&argc, &argv, NULL);
-
-#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("/terminal/learn", test_learn);
-  ADD ("/terminal/learn-at-once", test_learn_at_once);
-  ADD ("/terminal/learn-odd-input", test_learn_odd_input);
-  ADD ("/terminal/replay", test_replay);
-  ADD ("/terminal/replay-tables", test_replay_tables);
-  ADD ("/terminal/replay-seat", test_replay_seat);
-  ADD ("/terminal/replay-notes", test_replay_notes);
-  ADD ("/terminal/replay-problems", test_replay_problems);
-#undef ADD
-
-  return g_test_run ();
 }

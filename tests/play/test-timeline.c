@@ -47,8 +47,7 @@ list_moments (CtTimeline *timeline, guint from, guint to)
 }
 
 /* Worked out by hand from the record. Position 1 is after the deal. */
-static void
-test_moments (void)
+CT_TEST ("/timeline/moments")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -108,8 +107,7 @@ test_counts (gconstpointer data)
   g_assert_cmpuint (found[CT_MOMENT_IRREGULAR], ==, n_irregular);
 }
 
-static void
-test_go (void)
+CT_TEST ("/timeline/go")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -134,8 +132,7 @@ test_go (void)
                         1u << CT_MOMENT_FIRST_TRICK | 1u << CT_MOMENT_NOTE);
 }
 
-static void
-test_numbers (void)
+CT_TEST ("/timeline/numbers")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -151,8 +148,7 @@ test_numbers (void)
   g_assert_cmpuint (ct_timeline_get_position_of (timeline, 100000), ==, n_plies);
 }
 
-static void
-test_history (void)
+CT_TEST ("/timeline/history")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -186,8 +182,7 @@ count (guint *n)
 }
 
 /* ct_timeline_return_to() leaves no entry. */
-static void
-test_history_told (void)
+CT_TEST ("/timeline/history-told")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -221,8 +216,7 @@ test_history_told (void)
 }
 
 /* If an old position no longer exists, "back" goes to the end. */
-static void
-test_history_shortened (void)
+CT_TEST ("/timeline/history-shortened")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -254,8 +248,7 @@ put_bookmarks (CtTimeline *timeline, const guint *positions, guint n_positions)
   ct_timeline_put (timeline, CT_MOMENTS_BOOKMARKS, moments);
 }
 
-static void
-test_bookmarks (void)
+CT_TEST ("/timeline/bookmarks")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -281,8 +274,7 @@ test_bookmarks (void)
 }
 
 /* Scrubbing is one jump: "back" returns to where it began. */
-static void
-test_scrub (void)
+CT_TEST ("/timeline/scrub")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -318,8 +310,7 @@ test_scrub (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 8);
 }
 
-static void
-test_growing (void)
+CT_TEST ("/timeline/growing")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -333,8 +324,7 @@ test_growing (void)
 }
 
 /* Future moments are hidden until they are reached or revealed. */
-static void
-test_hidden_future (void)
+CT_TEST ("/timeline/hidden-future")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("kargaburo/two-at-the-table", NULL);
@@ -371,8 +361,7 @@ test_hidden_future (void)
 }
 
 /* A missed call is shown only to its player and to those who see their cards. */
-static void
-test_missed_calls (void)
+CT_TEST ("/timeline/missed-calls")
 {
   static const char *const names[] = { "a-pile-on-a-journey", "five-at-the-table",
                                        "the-first-evening", "the-last-card" };
@@ -426,8 +415,7 @@ test_missed_calls (void)
   g_test_message ("%u calls, %u missed", n_calls, n_missed);
 }
 
-static void
-test_labels (void)
+CT_TEST ("/timeline/labels")
 {
   g_autoptr (GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -442,8 +430,7 @@ static const char *const records[] = {
 };
 
 /* Until the future is hidden again, wherever the page opens. */
-static void
-test_forget_future (void)
+CT_TEST ("/timeline/forget-future")
 {
   g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/a-short-hand", NULL);
   CtSession *session = ct_replay_get_session (replay);
@@ -462,29 +449,12 @@ test_forget_future (void)
   g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 5);
 }
 
-CT_TEST_MAIN ("timeline")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/timeline/moments", test_moments);
-  g_test_add_func ("/timeline/go", test_go);
-  g_test_add_func ("/timeline/numbers", test_numbers);
-  g_test_add_func ("/timeline/history", test_history);
-  g_test_add_func ("/timeline/history-told", test_history_told);
-  g_test_add_func ("/timeline/history-shortened", test_history_shortened);
-  g_test_add_func ("/timeline/bookmarks", test_bookmarks);
-  g_test_add_func ("/timeline/scrub", test_scrub);
-  g_test_add_func ("/timeline/growing", test_growing);
-  g_test_add_func ("/timeline/hidden-future", test_hidden_future);
-  g_test_add_func ("/timeline/missed-calls", test_missed_calls);
-  g_test_add_func ("/timeline/labels", test_labels);
   for (guint i = 0; i < G_N_ELEMENTS (records); i++)
     {
       g_autofree char *path = g_strconcat ("/timeline/counts/", records[i], NULL);
 
       g_test_add_data_func (path, records[i], test_counts);
     }
-  g_test_add_func ("/timeline/forget-future", test_forget_future);
-
-  return g_test_run ();
 }

@@ -23,8 +23,7 @@ go_to (CtReplay *replay, guint number, CtTrace *ret_trace)
   ct_trace_init (ret_trace, session);
 }
 
-static void
-test_trick (void)
+CT_TEST ("/trace/trick")
 {
   g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
@@ -45,8 +44,7 @@ test_trick (void)
 }
 
 /* Also while the next trick lies on the table. */
-static void
-test_last_trick (void)
+CT_TEST ("/trace/last-trick")
 {
   g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
@@ -67,8 +65,7 @@ test_last_trick (void)
     }
 }
 
-static void
-test_lead_card (void)
+CT_TEST ("/trace/lead-card")
 {
   g_autoptr (CtReplay) replay = ct_test_open_replay ("kargaburo/ten-cards-each", NULL);
   g_autofree char *held = NULL;
@@ -80,8 +77,7 @@ test_lead_card (void)
 }
 
 /* The played card was in the center for a moment. */
-static void
-test_capture (void)
+CT_TEST ("/trace/capture")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("cau-robat/a-pile-on-a-journey", NULL);
@@ -97,8 +93,7 @@ test_capture (void)
   g_assert_nonnull (strstr (held, "4b"));
 }
 
-static void
-test_discards (void)
+CT_TEST ("/trace/discards")
 {
   g_autoptr (CtReplay) replay =
       ct_test_open_replay ("buraco-brazil/betes-treasure", NULL);
@@ -123,8 +118,7 @@ test_discards (void)
 }
 
 /* In all hands the swept cards are consecutive, and a deal leaves no trace. */
-static void
-test_whole (void)
+CT_TEST ("/trace/whole")
 {
   static const char *const names[] = {
     "kargaburo/eleven-draws",       "kargaburo/a-short-hand",
@@ -154,16 +148,4 @@ test_whole (void)
         }
       g_assert_cmpuint (n_gone, >, 0);
     }
-}
-
-CT_TEST_MAIN ("trace")
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/trace/trick", test_trick);
-  g_test_add_func ("/trace/last-trick", test_last_trick);
-  g_test_add_func ("/trace/lead-card", test_lead_card);
-  g_test_add_func ("/trace/capture", test_capture);
-  g_test_add_func ("/trace/discards", test_discards);
-  g_test_add_func ("/trace/whole", test_whole);
-  return g_test_run ();
 }

@@ -43,8 +43,7 @@ try_wrongs (CtLessonRunner *runner, guint step, guint *n_found)
     }
 }
 
-static void
-test_lessons (void)
+CT_TEST ("/tried/lessons")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   guint n_found = 0;
@@ -69,8 +68,7 @@ test_lessons (void)
   g_assert_cmpuint (n_found, >, 50);
 }
 
-static void
-test_elsewhere (void)
+CT_TEST ("/tried/elsewhere")
 {
   Learner learner;
   CtTried tried;
@@ -86,8 +84,7 @@ test_elsewhere (void)
   learner_end (&learner);
 }
 
-static void
-test_words (void)
+CT_TEST ("/tried/words")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autofree char *follow =
@@ -99,15 +96,4 @@ test_words (void)
   g_assert_cmpstr (follow, ==, "Ana plays the king of spades.");
   g_assert_cmpstr (draw, ==, "Ana draws a card.");
   g_assert_null (nothing);
-}
-
-CT_TEST_MAIN ("tried")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/tried/lessons", test_lessons);
-  g_test_add_func ("/tried/elsewhere", test_elsewhere);
-  g_test_add_func ("/tried/words", test_words);
-
-  return g_test_run ();
 }

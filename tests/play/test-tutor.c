@@ -130,8 +130,7 @@ judge (CtTutor *tutor, Heard *heard, const CtMove *move, CtTutorLevel level)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static void
-test_case (gconstpointer data)
+CT_TEST_CASES ("/tutor/judge/", cases, name)
 {
   const Case *each = data;
   g_autoptr (CtSession) session = new_session (each->rules, each->position);
@@ -155,8 +154,7 @@ test_case (gconstpointer data)
 }
 
 /* A move that does not look good at first is compared once it has been judged. */
-static void
-test_ranking (void)
+CT_TEST ("/tutor/ranking")
 {
   g_autoptr (CtSession) session = new_session (
       "buraco-brazil",
@@ -179,8 +177,7 @@ test_ranking (void)
 }
 
 /* The move is judged without waiting for the study to end. */
-static void
-test_hasty (void)
+CT_TEST ("/tutor/hasty")
 {
   g_autoptr (CtSession) session = new_session ("kargaburo", TWO_LEFT);
   const CtRules *rules = ct_session_get_rules (session);
@@ -195,8 +192,7 @@ test_hasty (void)
 }
 
 /* The level counts when the same move is judged again, too. */
-static void
-test_judged_again (void)
+CT_TEST ("/tutor/judged-again")
 {
   g_autoptr (CtSession) session = new_session ("cau-robat", NO_REASON);
   CtMove move = ct_test_move (ct_session_get_rules (session),
@@ -212,8 +208,7 @@ test_judged_again (void)
 }
 
 /* What is shown is possible, begins with the mistake, and ends with the reason. */
-static void
-test_reply (void)
+CT_TEST ("/tutor/reply")
 {
   g_autoptr (CtSession) session = new_session ("kargaburo", TWO_LEFT);
   const CtRules *rules = ct_session_get_rules (session);
@@ -239,8 +234,7 @@ test_reply (void)
 }
 
 /* Hints lead to the move without naming it. */
-static void
-test_hints (void)
+CT_TEST ("/tutor/hints")
 {
   static const char *const hints[CT_ADVICE_HINTS] = {
     "Look at how many cards the others have left.",
@@ -269,8 +263,7 @@ test_hints (void)
   "8S 9D TD; C 3D 4C 5C 6C 7C TH QH KD; D 3S 4S JC QC KS TS 9S 7D; discards QD 9H; "    \
   "stock 7H 8H AC AD AH AS 8D JS QS JH KH TC"
 
-static void
-test_kinds (void)
+CT_TEST ("/tutor/kinds")
 {
   g_autoptr (CtSession) session = new_session ("buraco-brazil", KEPT);
   const CtRules *rules = ct_session_get_rules (session);
@@ -299,8 +292,7 @@ test_kinds (void)
 }
 
 /* Two deals that look the same to the seat get the same advice. */
-static void
-test_hidden (void)
+CT_TEST ("/tutor/hidden")
 {
   static const char *const positions[] = {
     "seats 3; phase lead; dealer C; turn A; A 5C 6D 9H; B 7C 8D 2S; C 3S QH 4D; stock KD",
@@ -359,8 +351,7 @@ check_first (CtSession *session, guint *n_equal)
   *n_equal += best != first;
 }
 
-static void
-test_looks_decide (void)
+CT_TEST ("/tutor/looks-decide")
 {
   const CtRules *rules = ct_rules_lookup ("buraco-us");
   g_autoptr (CtSession) session = NULL;
@@ -430,30 +421,12 @@ test_plain (gconstpointer data)
                                       &avoided));
 }
 
-CT_TEST_MAIN ("tutor")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/tutor/judge/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
-  g_test_add_func ("/tutor/ranking", test_ranking);
-  g_test_add_func ("/tutor/hasty", test_hasty);
-  g_test_add_func ("/tutor/judged-again", test_judged_again);
-  g_test_add_func ("/tutor/reply", test_reply);
-  g_test_add_func ("/tutor/hints", test_hints);
-  g_test_add_func ("/tutor/kinds", test_kinds);
-  g_test_add_func ("/tutor/hidden", test_hidden);
-  g_test_add_func ("/tutor/looks-decide", test_looks_decide);
   for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
     {
       g_autofree char *path = g_strconcat ("/tutor/plain/", plain[i].name, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_plain);
     }
-
-  return g_test_run ();
 }

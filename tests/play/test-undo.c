@@ -20,8 +20,7 @@ begin_at_last_step (Learner *learner)
                             ct_lesson_runner_get_n_steps (learner->runner) - 1);
 }
 
-static void
-test_done (void)
+CT_TEST ("/take-back/lesson/done")
 {
   Learner learner;
   CtState before;
@@ -58,8 +57,7 @@ test_done (void)
 }
 
 /* A move can be undone until another player moves. */
-static void
-test_answered (void)
+CT_TEST ("/take-back/lesson/answered")
 {
   Learner learner;
 
@@ -80,8 +78,7 @@ test_answered (void)
 }
 
 /* Help and errors still count when the right move is made again. */
-static void
-test_not_alone (void)
+CT_TEST ("/take-back/lesson/not-alone")
 {
   Learner learner;
   CtRuleResult result;
@@ -117,8 +114,7 @@ static const char free_lesson[] =
     "<step><free until=\"trick-end\"/></step>\n"
     "<step><say>Well.</say></step></lesson>\n";
 
-static void
-test_free (void)
+CT_TEST ("/take-back/lesson/free")
 {
   Learner learner;
 
@@ -138,8 +134,7 @@ test_free (void)
   learner_end (&learner);
 }
 
-static void
-test_free_end (void)
+CT_TEST ("/take-back/lesson/free-end")
 {
   Learner learner;
 
@@ -191,8 +186,7 @@ play (CtMatch *match, const char *text)
   return ct_match_play (match, &move);
 }
 
-static void
-test_match (void)
+CT_TEST ("/take-back/match/unanswered")
 {
   g_autoptr (CtMatch) match = new_match (
       "seats 2; phase lead; dealer B; turn A; A 5C 9D; B 6C 7C; stock 2D 3D 4D");
@@ -218,8 +212,7 @@ test_match (void)
 }
 
 /* A reply is undone with the move, and comes again. */
-static void
-test_match_answered (void)
+CT_TEST ("/take-back/match/answered")
 {
   g_autoptr (CtMatch) match = new_match (
       "seats 2; phase lead; dealer B; turn A; A 5C 9D; B 6C 7C; stock 2D 3D 4D");
@@ -254,8 +247,7 @@ test_match_answered (void)
 }
 
 /* Whoever knows the reply is not on their own when they make the move again. */
-static void
-test_match_known (void)
+CT_TEST ("/take-back/match/known")
 {
   g_autoptr (CtMatch) match = new_match (
       "seats 3; phase follow; dealer B; turn A; trick C:7H; A 9H 4S; B 6C 7C; C 8D; "
@@ -279,8 +271,7 @@ test_match_known (void)
                    CT_MASTERY_WITH_HELP);
 }
 
-static void
-test_match_not_alone (void)
+CT_TEST ("/take-back/match/not-alone")
 {
   g_autoptr (CtMatch) match = new_match (
       "seats 3; phase follow; dealer B; turn A; trick C:7H; A 9H 4S; B 6C 7C; C 8D; "
@@ -305,8 +296,7 @@ test_match_not_alone (void)
 }
 
 /* Moves are undone one by one. */
-static void
-test_in_a_row (void)
+CT_TEST ("/take-back/match/in-a-row")
 {
   g_autoptr (CtSession) session = NULL;
   g_autoptr (CtMatch) match = NULL;
@@ -378,23 +368,9 @@ test_shown (gconstpointer data)
   g_assert_cmpuint (ct_session_get_n_plies (ct_match_get_session (match)), ==, 0);
 }
 
-CT_TEST_MAIN ("undo")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/take-back/lesson/done", test_done);
-  g_test_add_func ("/take-back/lesson/answered", test_answered);
-  g_test_add_func ("/take-back/lesson/not-alone", test_not_alone);
-  g_test_add_func ("/take-back/lesson/free", test_free);
-  g_test_add_func ("/take-back/lesson/free-end", test_free_end);
-  g_test_add_func ("/take-back/match/in-a-row", test_in_a_row);
-  g_test_add_func ("/take-back/match/unanswered", test_match);
-  g_test_add_func ("/take-back/match/answered", test_match_answered);
-  g_test_add_func ("/take-back/match/known", test_match_known);
-  g_test_add_func ("/take-back/match/not-alone", test_match_not_alone);
   g_test_add_data_func ("/take-back/match/drawn", &drawn, test_shown);
   g_test_add_data_func ("/take-back/match/trick", &trick, test_shown);
   g_test_add_data_func ("/take-back/match/hand", &hand, test_shown);
-
-  return g_test_run ();
 }

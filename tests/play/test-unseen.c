@@ -254,8 +254,7 @@ compare_worlds (Hands *self, const World *real, const World *other)
   self->n_pairs++;
 }
 
-static void
-test_unseen (gconstpointer data)
+CT_TEST_GAMES ("/unseen/")
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   Hands self = { .rules = data, .random = { 33 }, .moves = moves };
@@ -278,18 +277,4 @@ test_unseen (gconstpointer data)
   g_test_message ("%u pairs; seen, the cards change %u moves", self.n_pairs,
                   self.n_revealing);
   g_assert_cmpuint (self.n_revealing, >, 0);
-}
-
-CT_TEST_MAIN ("unseen")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *path = g_strconcat ("/unseen/", (*rules)->id, NULL);
-
-      g_test_add_data_func (path, *rules, test_unseen);
-    }
-
-  return g_test_run ();
 }

@@ -4,8 +4,7 @@
 #include "ct-test.h"
 #include "ct-wall.h"
 
-static void
-test_hands (void)
+CT_TEST ("/wall/hands")
 {
   CtShowOfHands hands;
   guint answer;
@@ -100,8 +99,7 @@ test_game (gconstpointer ruleset)
   g_assert_cmpuint (g_hash_table_size (seen), ==, 8);
 }
 
-static void
-test_rule (void)
+CT_TEST ("/wall/rule")
 {
   g_autoptr (CtWall) wall = ct_wall_new (&ct_rules_kargaburo, "KB-FOLLOW-1", 2);
   guint64 before = 0;
@@ -118,27 +116,19 @@ test_rule (void)
   await (wall);
 }
 
-static void
-test_none (void)
+CT_TEST ("/wall/none")
 {
   g_autoptr (CtWall) wall = ct_wall_new (&ct_rules_kargaburo, "KB-NAME-1", 3);
 
   g_assert_null (await (wall));
 }
 
-CT_TEST_MAIN ("wall")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/wall/hands", test_hands);
-  g_test_add_func ("/wall/rule", test_rule);
-  g_test_add_func ("/wall/none", test_none);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       g_autofree char *path = g_strdup_printf ("/wall/game/%s", (*rules)->id);
 
       g_test_add_data_func (path, (*rules)->id, test_game);
     }
-
-  return g_test_run ();
 }

@@ -13,8 +13,7 @@
 static const CtRules *const rules = &ct_rules_kargaburo;
 
 /* A hand is identified by its game and id. */
-static void
-test_kept (void)
+CT_TEST ("/watched/kept")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-watched-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "progress.sqlite", NULL);
@@ -43,8 +42,7 @@ test_kept (void)
                    TRUE);
 }
 
-static void
-test_learners (void)
+CT_TEST ("/watched/learners")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtWatched) watched = ct_watched_new (store);
@@ -68,8 +66,7 @@ test_learners (void)
 }
 
 /* Numbers in a corrupted file are clamped; a text is read as 0. */
-static void
-test_spoilt (void)
+CT_TEST ("/watched/spoilt")
 {
   static const char *const spoilt[] = { "-3", "far", "99999999999999999999", "" };
   static const guint numbers[] = { 0, 0, G_MAXINT, 0 };
@@ -108,8 +105,7 @@ await (GAsyncResult **result)
   return *result;
 }
 
-static void
-test_moved (void)
+CT_TEST ("/watched/moved")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-watched-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "anna.cartilla-progress", NULL);
@@ -138,16 +134,4 @@ test_moved (void)
 
   g_unlink (path);
   g_rmdir (folder);
-}
-
-CT_TEST_MAIN ("watched")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/watched/kept", test_kept);
-  g_test_add_func ("/watched/learners", test_learners);
-  g_test_add_func ("/watched/spoilt", test_spoilt);
-  g_test_add_func ("/watched/moved", test_moved);
-
-  return g_test_run ();
 }

@@ -143,17 +143,15 @@ play_and_think (const CtRules *rules, CtLibrary *library, guint64 seed)
     }
 }
 
-static void
-test_all_games (gconstpointer rules)
+CT_TEST_GAMES ("/what-if/")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
   for (guint64 seed = 1; seed <= N_HANDS; seed++)
-    play_and_think (rules, library, seed);
+    play_and_think (data, library, seed);
 }
 
-static void
-test_again (void)
+CT_TEST ("/what-if/again")
 {
   const CtRules *rules = ct_rules_lookup ("kargaburo");
   g_autoptr (CtWhatIf) one = NULL;
@@ -236,8 +234,7 @@ count (const char *text, const char *words)
   return n;
 }
 
-static void
-test_end_of_hand (void)
+CT_TEST ("/what-if/end-of-hand")
 {
   const CtRules *rules = ct_rules_lookup ("kargaburo");
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -331,8 +328,7 @@ static const struct
     "Dina plays the 5 of cups. It’s your turn to play." },
 };
 
-static void
-test_ends (void)
+CT_TEST ("/what-if/ends")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
 
@@ -372,8 +368,7 @@ test_ends (void)
 }
 
 /* The moves that are given, and no reply after them. */
-static void
-test_line (void)
+CT_TEST ("/what-if/line")
 {
   const CtRules *rules = ct_rules_lookup ("kargaburo");
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -417,16 +412,8 @@ test_line (void)
       "This is a guess: the cards you can’t see may be different.");
 }
 
-CT_TEST_MAIN ("what-if")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("/what-if/%s", ct_rules_all ()[i]->id);
-
-      g_test_add_data_func (name, ct_rules_all ()[i], test_all_games);
-    }
   for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
     if (ct_rules_has_zone (ct_rules_all ()[i], CT_ZONE_MELD))
       {
@@ -435,10 +422,4 @@ CT_TEST_MAIN ("what-if")
 
         g_test_add_data_func (name, ct_rules_all ()[i], test_pile_is_known);
       }
-  g_test_add_func ("/what-if/again", test_again);
-  g_test_add_func ("/what-if/end-of-hand", test_end_of_hand);
-  g_test_add_func ("/what-if/ends", test_ends);
-  g_test_add_func ("/what-if/line", test_line);
-
-  return g_test_run ();
 }

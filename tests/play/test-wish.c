@@ -81,8 +81,7 @@ keep (Fixture *f, const CtWishes *wishes, const CtState *state)
   return TRUE;
 }
 
-static void
-test_all (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/wish/all")
 {
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     for (guint wish = 0; wish < CT_N_WISHES; wish++)
@@ -107,8 +106,7 @@ test_all (Fixture *f, gconstpointer data)
 }
 
 /* Counted by hand, not by what finds them. */
-static void
-test_facts (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/wish/facts")
 {
   static const struct
   {
@@ -181,8 +179,7 @@ causes (const CtRules *rules, const CtState *state, const char *rule)
 }
 
 /* The learner can break the rule there, or sees it at work. */
-static void
-test_rules (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/wish/rules")
 {
   static const char *const asked[][2] = {
     { "kargaburo", "KB-FOLLOW-1" },
@@ -223,8 +220,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer is_done)
 }
 
 /* Nobody leads and follows at once: the search goes on until it is canceled. */
-static void
-test_cancel (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/wish/cancel")
 {
   CtWishes wishes = { *ct_rules_lookup ("kargaburo"), 4,
                       1 << CT_WISH_LEADS | 1 << CT_WISH_OUT_OF_SUIT, NULL };
@@ -238,16 +234,4 @@ test_cancel (Fixture *f, gconstpointer data)
   g_cancellable_cancel (cancellable);
   while (!is_done)
     g_main_context_iteration (NULL, TRUE);
-}
-
-CT_TEST_MAIN ("wish")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add ("/wish/all", Fixture, NULL, set_up, test_all, tear_down);
-  g_test_add ("/wish/facts", Fixture, NULL, set_up, test_facts, tear_down);
-  g_test_add ("/wish/rules", Fixture, NULL, set_up, test_rules, tear_down);
-  g_test_add ("/wish/cancel", Fixture, NULL, set_up, test_cancel, tear_down);
-
-  return g_test_run ();
 }

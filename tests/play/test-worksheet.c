@@ -82,8 +82,7 @@ list_rules (CtLibrary *library, const CtRules *rules)
   return g_strv_builder_end (builder);
 }
 
-static void
-test_same (void)
+CT_TEST ("/worksheet/same")
 {
   CtWorksheetOrder order = create_order (&ct_rules_kargaburo, about_following, 17);
   Made first = { 0 };
@@ -119,8 +118,7 @@ test_same (void)
   ct_worksheet_unref (second.made);
 }
 
-static void
-test_number (void)
+CT_TEST ("/worksheet/number")
 {
   CtWorksheetOrder order = create_order (&ct_rules_cangkul, NULL, 1);
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -197,8 +195,7 @@ check_seed (CtLibrary *library, const CtExercise *exercise)
                    g_array_index (exercise->answers, CtExerciseAnswer, i).is_right);
 }
 
-static void
-test_keys (gconstpointer data)
+CT_TEST_GAMES ("/worksheet/keys/")
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_auto (GStrv) about = list_rules (library, data);
@@ -230,8 +227,7 @@ test_keys (gconstpointer data)
   g_assert_cmpuint (n_checked, >, 50);
 }
 
-static void
-test_stop (void)
+CT_TEST ("/worksheet/stop")
 {
   CtWorksheetOrder order = create_order (&ct_rules_kargaburo, about_following, 17);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -244,8 +240,7 @@ test_stop (void)
   g_error_free (made.error);
 }
 
-static void
-test_nothing (void)
+CT_TEST ("/worksheet/nothing")
 {
   static char *about[] = { "KB-NO-SUCH-1", NULL };
   CtWorksheetOrder order = create_order (&ct_rules_kargaburo, about, 17);
@@ -255,22 +250,4 @@ test_nothing (void)
   g_assert_error (made.error, CT_WORKSHEET_ERROR, CT_WORKSHEET_ERROR_NOTHING);
   g_assert_null (made.made);
   g_error_free (made.error);
-}
-
-CT_TEST_MAIN ("worksheet")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/worksheet/same", test_same);
-  g_test_add_func ("/worksheet/number", test_number);
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *path = g_strdup_printf ("/worksheet/keys/%s", (*rules)->id);
-
-      g_test_add_data_func (path, *rules, test_keys);
-    }
-  g_test_add_func ("/worksheet/stop", test_stop);
-  g_test_add_func ("/worksheet/nothing", test_nothing);
-
-  return g_test_run ();
 }

@@ -174,10 +174,7 @@ test_playthrough (gconstpointer data)
   g_array_unref (play.events);
 }
 
-CT_TEST_MAIN ("playthroughs")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ct_golden_add_tests ("playthroughs", test_playthrough);
-
-  return g_test_run ();
 }

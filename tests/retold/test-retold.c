@@ -241,10 +241,7 @@ test_retold (gconstpointer data)
   g_assert_finalize_object (story.replay);
 }
 
-CT_TEST_MAIN ("retold")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ct_golden_add_tests ("retold", test_retold);
-
-  return g_test_run ();
 }

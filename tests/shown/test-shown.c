@@ -166,10 +166,7 @@ test_shown (gconstpointer data)
   g_assert_finalize_object (showing.narrator);
 }
 
-CT_TEST_MAIN ("shown")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ct_golden_add_tests ("shown", test_shown);
-
-  return g_test_run ();
 }

@@ -328,19 +328,17 @@ compare (const CtRules *rules, guint n_learners)
                                  days, n_learners));
 }
 
-static void
-test_kargaburo (void)
+CT_TEST ("/simulate/kargaburo")
 {
   compare (&ct_rules_kargaburo, LEARNERS);
 }
 
-static void
-test_cangkul (void)
+CT_TEST ("/simulate/cangkul")
 {
   compare (&ct_rules_cangkul, LEARNERS);
 }
 
-CT_TEST_MAIN ("simulate")
+CT_TEST_MAIN
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -350,8 +348,5 @@ CT_TEST_MAIN ("simulate")
       return 0;
     }
 
-  g_test_add_func ("/simulate/kargaburo", test_kargaburo);
-  g_test_add_func ("/simulate/cangkul", test_cangkul);
-
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

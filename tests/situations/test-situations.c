@@ -228,12 +228,8 @@ add_game (const CtRules *rules)
     }
 }
 
-CT_TEST_MAIN ("situations")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     add_game (*rules);
-
-  return g_test_run ();
 }

@@ -15,6 +15,10 @@ typedef struct
 void ct_store_fixture_set_up (CtStoreFixture *fixture, gconstpointer data);
 void ct_store_fixture_tear_down (CtStoreFixture *fixture, gconstpointer data);
 
+#define CT_STORE_TEST(path)                                                            \
+  CT_TEST_WITH (path, CtStoreFixture, NULL, ct_store_fixture_set_up,                   \
+                ct_store_fixture_tear_down)
+
 CtStore *ct_store_fixture_open (CtStoreFixture *fixture);
 void ct_store_fixture_observe (CtStore *store, const char *rule, guint n);
 gint64 ct_store_fixture_count (CtStore *store, const char *sql);

@@ -81,18 +81,17 @@ new_file (CtStoreFixture *fixture, const char *name)
   return g_file_new_for_path (path);
 }
 
-static void
-test_there_and_back (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/portable/there-and-back")
 {
-  g_autoptr (GFile) there = new_file (fixture, "there");
-  g_autoptr (GFile) back = new_file (fixture, "back");
+  g_autoptr (GFile) there = new_file (f, "there");
+  g_autoptr (GFile) back = new_file (f, "back");
   g_autoptr (CtStore) home = NULL;
   g_autoptr (CtStore) school = ct_store_new (NULL);
   g_autoptr (CtProgress) at_school = ct_progress_new (school);
   CtLessonResult lesson;
 
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
-  home = ct_store_fixture_open (fixture);
+  ct_store_fixture_put_version (f, "version-6.sqlite");
+  home = ct_store_fixture_open (f);
   ct_store_change (home, "INSERT INTO bookmark VALUES (1, 'hand', '5', 'My idea')",
                    NULL);
   ct_store_fixture_observe (school, "KB-DRAW-1", 3);
@@ -118,18 +117,17 @@ test_there_and_back (CtStoreFixture *fixture, gconstpointer data)
   g_assert_cmpint (ct_store_fixture_count (home, ALL), ==, 556);
 
   g_assert_finalize_object (g_steal_pointer (&home));
-  home = ct_store_fixture_open (fixture);
+  home = ct_store_fixture_open (f);
   g_assert_cmpint (ct_store_fixture_count (home, ALL), ==, 556);
 }
 
 /* Errors from before a lesson was restarted do not count on the other computer. A move
  * that is too long is dropped.
  */
-static void
-test_moves (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/portable/moves")
 {
-  g_autoptr (GFile) there = new_file (fixture, "there");
-  g_autoptr (CtStore) home = ct_store_fixture_open (fixture);
+  g_autoptr (GFile) there = new_file (f, "there");
+  g_autoptr (CtStore) home = ct_store_fixture_open (f);
   g_autoptr (CtProgress) at_home = ct_progress_new (home);
   g_autoptr (CtStore) school = ct_store_new (NULL);
   g_autoptr (CtProgress) at_school = ct_progress_new (school);
@@ -165,16 +163,15 @@ test_moves (CtStoreFixture *fixture, gconstpointer data)
 /* The database itself, one of an earlier version, and a daily copy can be imported,
  * too; common rows are imported once.
  */
-static void
-test_files_of_ours (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/portable/files-of-ours")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
+  g_autoptr (GFile) file = g_file_new_for_path (f->path);
   g_autoptr (CtStore) first = NULL;
 
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  ct_store_fixture_put_version (f, "version-6.sqlite");
   g_assert_cmpuint (take_in (store, file), ==, 553 + 10 + 2);
-  first = ct_store_fixture_open (fixture);
+  first = ct_store_fixture_open (f);
   ct_store_fixture_observe (first, "KB-DRAW-1", 60);
   g_assert_true (ct_store_close (first, A_MINUTE));
   g_assert_cmpuint (take_in (store, file), ==, 60);
@@ -182,13 +179,12 @@ test_files_of_ours (CtStoreFixture *fixture, gconstpointer data)
 }
 
 /* Foreign files are refused with a reason. */
-static void
-test_foreign (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/portable/foreign")
 {
   static const char *const texts[] = { "", "x", "SQLite format 3",
                                        "<?xml version=\"1.0\"?><record/>" };
   g_autoptr (CtStore) store = ct_store_new (NULL);
-  g_autoptr (GFile) file = new_file (fixture, "foreign");
+  g_autoptr (GFile) file = new_file (f, "foreign");
   g_autoptr (GError) error = NULL;
   guint n_new;
 
@@ -242,18 +238,11 @@ test_other_version (CtStoreFixture *fixture, gconstpointer version)
   g_assert_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_OTHER_VERSION);
 }
 
-CT_TEST_MAIN ("portable")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD_WITH(path, func, data)                                                     \
   g_test_add (path, CtStoreFixture, data, ct_store_fixture_set_up, func,               \
               ct_store_fixture_tear_down)
-#define ADD(path, func) ADD_WITH (path, func, NULL)
-  ADD ("/portable/there-and-back", test_there_and_back);
-  ADD ("/portable/moves", test_moves);
-  ADD ("/portable/files-of-ours", test_files_of_ours);
-  ADD ("/portable/foreign", test_foreign);
   ADD_WITH ("/portable/later", test_other_version, GUINT_TO_POINTER (99));
   ADD_WITH ("/portable/early", test_other_version, GUINT_TO_POINTER (5));
   ADD_WITH (
@@ -281,8 +270,5 @@ CT_TEST_MAIN ("portable")
             "INSERT INTO observation VALUES (2, 1, x'ff00ff', NULL, 0, 1, 0, 1, 1, 0, "
             "'b', 0, NULL, NULL, NULL);"
             "PRAGMA user_version = 7");
-#undef ADD
 #undef ADD_WITH
-
-  return g_test_run ();
 }

@@ -274,16 +274,15 @@ test_settled (CtStoreFixture *fixture, gconstpointer data)
   g_source_remove (idle);
 }
 
-static void
-test_slow_to_begin (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/slow/to-begin")
 {
   g_autoptr (CtStore) store = NULL;
   g_autoptr (CtProgress) progress = NULL;
   CtLessonResult lesson;
 
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  ct_store_fixture_put_version (f, "version-6.sqlite");
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
-  store = ct_store_new (fixture->path);
+  store = ct_store_new (f->path);
   progress = ct_progress_new (store);
   ct_progress_visit (progress, "cau-robat-equal-cards", 0, 11, 0);
   ct_faults_heal ();
@@ -297,13 +296,12 @@ test_slow_to_begin (CtStoreFixture *fixture, gconstpointer data)
 }
 
 /* Waits for a limited time and reports that data is not written. */
-static void
-test_slow_to_the_end (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/slow/to-the-end")
 {
   g_autoptr (CtStore) store = NULL;
 
   ct_faults_begin (CT_FAULT_SLOW, 40, TRUE);
-  store = ct_store_new (fixture->path);
+  store = ct_store_new (f->path);
   learn (store);
   g_assert_false (ct_store_close (store, 50));
   g_assert_finalize_object (g_steal_pointer (&store));
@@ -311,10 +309,9 @@ test_slow_to_the_end (CtStoreFixture *fixture, gconstpointer data)
 }
 
 /* Only a lasting lock is reported. */
-static void
-test_lock_that_stays (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/lock-that-stays")
 {
-  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
+  g_autoptr (CtStore) store = ct_store_fixture_open (f);
   g_autofree char *saved = NULL;
   g_autofree char *seen = NULL;
 
@@ -327,14 +324,13 @@ test_lock_that_stays (CtStoreFixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   seen = dup_kept (store);
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_fixture_open (fixture);
+  store = ct_store_fixture_open (f);
   saved = dup_kept (store);
   g_assert_cmpstr (saved, ==, seen);
 }
 
-CT_TEST_MAIN ("store-faults")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ct_faults_install ();
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -350,10 +346,5 @@ CT_TEST_MAIN ("store-faults")
   ADD ("/store/slow/settled-in-trouble", test_settled, GUINT_TO_POINTER (TRUE));
   ADD ("/store/slow/opening", test_slow, GUINT_TO_POINTER (FALSE));
   ADD ("/store/slow/writing", test_slow, GUINT_TO_POINTER (TRUE));
-  ADD ("/store/slow/to-begin", test_slow_to_begin, NULL);
-  ADD ("/store/slow/to-the-end", test_slow_to_the_end, NULL);
-  ADD ("/store/lock-that-stays", test_lock_that_stays, NULL);
 #undef ADD
-
-  return g_test_run ();
 }

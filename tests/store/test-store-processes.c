@@ -131,8 +131,7 @@ begin_together (CtStoreFixture *fixture, guint n_processes, guint n_answers)
   g_assert_cmpint (count (fixture), ==, n_processes * n_answers);
 }
 
-static void
-test_three (void)
+CT_TEST ("/store/processes/three")
 {
   for (guint round = 0; round < (has_time () ? 40 : 5); round++)
     {
@@ -144,10 +143,9 @@ test_three (void)
     }
 }
 
-static void
-test_twelve (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/processes/twelve")
 {
-  begin_together (fixture, 12, has_time () ? 200 : 10);
+  begin_together (f, 12, has_time () ? 200 : 10);
 }
 
 static void
@@ -188,7 +186,7 @@ test_killed (CtStoreFixture *fixture, gconstpointer data)
   g_test_message ("%u answers, %u kills, nothing is missing", n_answers, n_kills);
 }
 
-CT_TEST_MAIN ("store-processes")
+CT_TEST_MAIN
 {
   if (argc == 5 && g_str_equal (argv[1], "--learn"))
     return learn (argv[2], strtoul (argv[3], NULL, 10), g_str_equal (argv[4], "waits"));
@@ -196,14 +194,12 @@ CT_TEST_MAIN ("store-processes")
   program = argv[0];
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/store/processes/three", test_three);
 #define ADD(path, func, data)                                                          \
   g_test_add (path, CtStoreFixture, data, ct_store_fixture_set_up, func,               \
               ct_store_fixture_tear_down)
-  ADD ("/store/processes/twelve", test_twelve, NULL);
   ADD ("/store/processes/killed", test_killed, "waits");
   ADD ("/store/processes/killed-in-a-window", test_killed, NULL);
 #undef ADD
 
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

@@ -12,8 +12,7 @@
 /* The file has answers of all earlier versions, a restarted lesson, tried moves and an
  * undone answer.
  */
-static void
-test_version_6 (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/version-6")
 {
   static const char *const undone = "SELECT count (*) FROM taken_back";
   g_autoptr (CtStore) store = NULL;
@@ -23,8 +22,8 @@ test_version_6 (CtStoreFixture *fixture, gconstpointer data)
   CtRuleResult rule;
   g_autoptr (CtStanding) known = NULL;
 
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
-  store = ct_store_fixture_open (fixture);
+  ct_store_fixture_put_version (f, "version-6.sqlite");
+  store = ct_store_fixture_open (f);
   progress = ct_progress_new (store);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 553);
   g_assert_cmpint (ct_standings_get_rule (progress, "BB-FIRST-2", &rule), ==,
@@ -57,7 +56,7 @@ test_version_6 (CtStoreFixture *fixture, gconstpointer data)
   ct_store_change (store, "UPDATE bookmark SET name = 'My idea'", NULL);
   g_clear_object (&progress);
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_fixture_open (fixture);
+  store = ct_store_fixture_open (f);
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 553);
   g_assert_cmpint (ct_store_fixture_count (store, undone), ==, 2);
   g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM bookmark "
@@ -90,19 +89,10 @@ test_other_version (CtStoreFixture *fixture, gconstpointer version)
   g_assert_cmpmem (after, length, contents, length);
 }
 
-CT_TEST_MAIN ("store-versions")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-#define ADD(path, func)                                                                \
-  g_test_add (path, CtStoreFixture, NULL, ct_store_fixture_set_up, func,               \
-              ct_store_fixture_tear_down)
-  ADD ("/store/version-6", test_version_6);
   g_test_add ("/store/later-version", CtStoreFixture, GUINT_TO_POINTER (99),
               ct_store_fixture_set_up, test_other_version, ct_store_fixture_tear_down);
   g_test_add ("/store/early-version", CtStoreFixture, GUINT_TO_POINTER (5),
               ct_store_fixture_set_up, test_other_version, ct_store_fixture_tear_down);
-#undef ADD
-
-  return g_test_run ();
 }

@@ -11,37 +11,34 @@
 
 #define ALL "SELECT count (*) FROM observation"
 
-static void
-test_kept (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/kept")
 {
-  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
+  g_autoptr (CtStore) store = ct_store_fixture_open (f);
 
   ct_store_fixture_observe (store, "KB-DRAW-1", 3);
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 3);
   g_assert_true (ct_store_close (store, A_MINUTE));
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  store = ct_store_fixture_open (fixture);
+  store = ct_store_fixture_open (f);
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 3);
 }
 
-static void
-test_only_in_memory (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/only-in-memory")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
 
   ct_store_fixture_observe (store, "KB-DRAW-1", 1);
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 1);
   g_assert_true (ct_store_close (store, 0));
-  g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (f->path, G_FILE_TEST_EXISTS));
 }
 
 /* Two open stores see each other's changes. */
-static void
-test_two (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/two")
 {
-  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
-  g_autoptr (CtStore) other = ct_store_fixture_open (fixture);
+  g_autoptr (CtStore) store = ct_store_fixture_open (f);
+  g_autoptr (CtStore) other = ct_store_fixture_open (f);
 
   ct_store_fixture_observe (store, "KB-DRAW-1", 3);
   g_assert_true (ct_store_settle (store, A_MINUTE));
@@ -54,22 +51,21 @@ test_two (CtStoreFixture *fixture, gconstpointer data)
   g_assert_true (ct_store_close (store, A_MINUTE));
   g_assert_true (ct_store_close (other, A_MINUTE));
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_fixture_open (fixture);
+  store = ct_store_fixture_open (f);
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 6);
 }
 
-static void
-test_no_database (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/no-database")
 {
   static const char garbage[] = "This is no database, but it is somebody's file.\n";
-  g_autofree char *folder = g_path_get_dirname (fixture->path);
+  g_autofree char *folder = g_path_get_dirname (f->path);
   g_autofree char *saved = NULL;
   g_autoptr (CtStore) store = NULL;
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (fixture->path, garbage, -1, NULL));
+  g_assert_true (g_file_set_contents (f->path, garbage, -1, NULL));
 
-  store = ct_store_fixture_open (fixture);
+  store = ct_store_fixture_open (f);
   g_assert_nonnull (ct_store_get_moved_aside (store));
   g_assert_true (g_file_get_contents (ct_store_get_moved_aside (store), &saved, NULL,
                                       NULL));
@@ -77,7 +73,7 @@ test_no_database (CtStoreFixture *fixture, gconstpointer data)
   ct_store_fixture_observe (store, "KB-FOLLOW-1", 1);
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  store = ct_store_fixture_open (fixture);
+  store = ct_store_fixture_open (f);
   g_assert_null (ct_store_get_moved_aside (store));
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 1);
 }
@@ -166,17 +162,16 @@ add_second (CtStoreFixture *fixture)
 }
 
 /* Whichever page is damaged, no learner gets another one's answers. */
-static void
-test_one_page_of_two (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/one-page-of-two")
 {
   g_autofree char *whole = NULL;
   guint n_names = 0;
   gsize length;
 
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
-  add_second (fixture);
-  g_assert_true (g_file_get_contents (fixture->path, &whole, &length, NULL));
-  ct_store_fixture_remove_copies (fixture);
+  ct_store_fixture_put_version (f, "version-6.sqlite");
+  add_second (f);
+  g_assert_true (g_file_get_contents (f->path, &whole, &length, NULL));
+  ct_store_fixture_remove_copies (f);
 
   for (guint page = 1; page < length / 4096; page++)
     {
@@ -184,10 +179,10 @@ test_one_page_of_two (CtStoreFixture *fixture, gconstpointer data)
       gboolean is_leaf;
       gint64 first, second;
 
-      g_assert_true (g_file_set_contents (fixture->path, whole, length, NULL));
-      look_at_pages (fixture, page, &is_leaf);
-      spoil_page (fixture, page);
-      store = ct_store_fixture_open (fixture);
+      g_assert_true (g_file_set_contents (f->path, whole, length, NULL));
+      look_at_pages (f, page, &is_leaf);
+      spoil_page (f, page);
+      store = ct_store_fixture_open (f);
       first = ct_store_fixture_count (store, ALL " WHERE learner = 1");
       second = ct_store_fixture_count (store, ALL " WHERE learner = 77");
       n_names += ct_store_fixture_count (store, "SELECT count (*) FROM learner "
@@ -207,7 +202,7 @@ test_one_page_of_two (CtStoreFixture *fixture, gconstpointer data)
                                                       "WHERE length (record) <> 32"),
                        ==, 0);
       g_assert_finalize_object (g_steal_pointer (&store));
-      ct_store_fixture_remove_copies (fixture);
+      ct_store_fixture_remove_copies (f);
     }
 
   /* Every page but the first, which is not tried, and that of the name. */
@@ -215,16 +210,15 @@ test_one_page_of_two (CtStoreFixture *fixture, gconstpointer data)
 }
 
 /* The list of tables is lost; the daily copy has everything. */
-static void
-test_first_page (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/first-page")
 {
   static const char *const tried = "SELECT count (*) FROM observation WHERE move = "
                                    "'draw'";
   g_autoptr (CtStore) store = NULL;
   g_autoptr (CtProgress) progress = NULL;
 
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
-  store = ct_store_fixture_open (fixture);
+  ct_store_fixture_put_version (f, "version-6.sqlite");
+  store = ct_store_fixture_open (f);
   progress = ct_progress_new (store);
   for (guint i = 0; i < 50; i++)
     ct_progress_observe (progress,
@@ -237,12 +231,12 @@ test_first_page (CtStoreFixture *fixture, gconstpointer data)
                    NULL);
   g_clear_object (&progress);
   g_assert_finalize_object (g_steal_pointer (&store));
-  ct_store_fixture_remove_copies (fixture);
-  store = ct_store_fixture_open (fixture);
+  ct_store_fixture_remove_copies (f);
+  store = ct_store_fixture_open (f);
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  spoil_page (fixture, 0);
-  store = ct_store_fixture_open (fixture);
+  spoil_page (f, 0);
+  store = ct_store_fixture_open (f);
   g_assert_nonnull (ct_store_get_moved_aside (store));
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 603);
   g_assert_cmpint (ct_store_fixture_count (store, tried), ==, 50);
@@ -258,74 +252,70 @@ test_first_page (CtStoreFixture *fixture, gconstpointer data)
                    ==, 1);
 }
 
-static void
-test_copy_helps (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/copy-helps")
 {
   g_autoptr (CtStore) store = NULL;
 
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
-  store = ct_store_fixture_open (fixture);
+  ct_store_fixture_put_version (f, "version-6.sqlite");
+  store = ct_store_fixture_open (f);
   ct_store_fixture_observe (store, "KB-DRAW-1", 1);
   g_assert_finalize_object (g_steal_pointer (&store));
-  g_assert_cmpuint (ct_store_fixture_count_files (fixture, "backup", ".sqlite"), ==, 1);
+  g_assert_cmpuint (ct_store_fixture_count_files (f, "backup", ".sqlite"), ==, 1);
 
-  g_assert_true (g_file_set_contents (fixture->path, "damaged", -1, NULL));
-  store = ct_store_fixture_open (fixture);
+  g_assert_true (g_file_set_contents (f->path, "damaged", -1, NULL));
+  store = ct_store_fixture_open (f);
   g_assert_nonnull (ct_store_get_moved_aside (store));
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 553);
   g_assert_cmpint (ct_store_fixture_count (store, "SELECT count (*) FROM run"), ==, 10);
 }
 
-static void
-test_killed_while_mending (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/killed-while-mending")
 {
-  g_autofree char *mended = g_strconcat (fixture->path, ".mended", NULL);
+  g_autofree char *mended = g_strconcat (f->path, ".mended", NULL);
   g_autoptr (CtStore) store = NULL;
 
   for (guint times = 0; times < 2; times++)
     {
-      ct_store_fixture_put_version (fixture, "version-6.sqlite");
-      g_assert_cmpint (g_rename (fixture->path, mended), ==, 0);
+      ct_store_fixture_put_version (f, "version-6.sqlite");
+      g_assert_cmpint (g_rename (f->path, mended), ==, 0);
       if (times == 1)
-        g_assert_true (g_file_set_contents (fixture->path, "damaged", -1, NULL));
-      store = ct_store_fixture_open (fixture);
+        g_assert_true (g_file_set_contents (f->path, "damaged", -1, NULL));
+      store = ct_store_fixture_open (f);
       g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 553);
       g_assert_finalize_object (g_steal_pointer (&store));
     }
 }
 
-static void
-test_exchanged (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/exchanged")
 {
   static const char *const endings[] = { "", "-wal", "-shm" };
-  g_autoptr (CtStore) store = ct_store_fixture_open (fixture);
+  g_autoptr (CtStore) store = ct_store_fixture_open (f);
 
   ct_store_fixture_observe (store, "KB-DRAW-1", 1);
   g_assert_true (ct_store_settle (store, A_MINUTE));
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
-      g_autofree char *path = g_strconcat (fixture->path, endings[i], NULL);
-      g_autofree char *aside = g_strconcat (fixture->path, ".aside", endings[i], NULL);
+      g_autofree char *path = g_strconcat (f->path, endings[i], NULL);
+      g_autofree char *aside = g_strconcat (f->path, ".aside", endings[i], NULL);
 
       g_assert_cmpint (g_rename (path, aside), ==, 0);
     }
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
+  ct_store_fixture_put_version (f, "version-6.sqlite");
   ct_store_fixture_observe (store, "KB-DRAW-1", 5);
   g_assert_true (ct_store_settle (store, A_MINUTE));
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 558);
   g_assert_finalize_object (g_steal_pointer (&store));
 
-  store = ct_store_fixture_open (fixture);
+  store = ct_store_fixture_open (f);
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 558);
 }
 
 /* Five copies stay: the latest, except those with future dates from a wrong clock. */
-static void
-test_copies (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/copies")
 {
   static const char *const others[] = { "2001-01-01", "2002-01-01", "2003-01-01",
                                         "2004-01-01", "2005-01-01", "2999-01-01" };
-  g_autofree char *folder = g_path_get_dirname (fixture->path);
+  g_autofree char *folder = g_path_get_dirname (f->path);
   g_autofree char *backup = g_build_filename (folder, "backup", NULL);
   g_autoptr (CtStore) store = NULL;
 
@@ -338,22 +328,21 @@ test_copies (CtStoreFixture *fixture, gconstpointer data)
       g_assert_true (g_file_set_contents (path, "", 0, NULL));
     }
 
-  ct_store_fixture_put_version (fixture, "version-6.sqlite");
-  store = ct_store_fixture_open (fixture);
-  g_assert_cmpuint (ct_store_fixture_count_files (fixture, "backup", ""), ==, 5);
+  ct_store_fixture_put_version (f, "version-6.sqlite");
+  store = ct_store_fixture_open (f);
+  g_assert_cmpuint (ct_store_fixture_count_files (f, "backup", ""), ==, 5);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    g_assert_cmpuint (ct_store_fixture_count_files (fixture, "backup", others[i]), ==,
+    g_assert_cmpuint (ct_store_fixture_count_files (f, "backup", others[i]), ==,
                       i >= 1 && i <= 4);
 }
 
-static void
-test_no_folder (CtStoreFixture *fixture, gconstpointer data)
+CT_STORE_TEST ("/store/no-folder")
 {
-  g_autofree char *folder = g_path_get_dirname (fixture->path);
+  g_autofree char *folder = g_path_get_dirname (f->path);
   g_autoptr (CtStore) store = NULL;
 
   g_assert_true (g_file_set_contents (folder, "", 0, NULL));
-  store = ct_store_new (fixture->path);
+  store = ct_store_new (f->path);
   while (ct_store_get_trouble (store) == CT_TROUBLE_NONE)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_NO_FOLDER);
@@ -365,13 +354,12 @@ test_no_folder (CtStoreFixture *fixture, gconstpointer data)
   while (ct_store_get_trouble (store) != CT_TROUBLE_NONE)
     g_main_context_iteration (NULL, TRUE);
   g_assert_finalize_object (g_steal_pointer (&store));
-  store = ct_store_fixture_open (fixture);
+  store = ct_store_fixture_open (f);
   g_assert_cmpint (ct_store_fixture_count (store, ALL), ==, 3);
 }
 
 /* Write-ahead logs need shared memory, so they are used on local file systems only. */
-static void
-test_journal (void)
+CT_TEST ("/store/journal")
 {
   static const struct
   {
@@ -396,8 +384,7 @@ test_journal (void)
     g_assert_cmpstr (ct_store_journal_for (systems[i].type), ==, systems[i].mode);
 }
 
-static void
-test_sentences (void)
+CT_TEST ("/store/sentences")
 {
   g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -406,30 +393,11 @@ test_sentences (void)
     g_assert_true (g_hash_table_add (said, (gpointer) ct_trouble_say (trouble)));
 }
 
-CT_TEST_MAIN ("store")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD_WITH(path, func, data)                                                     \
   g_test_add (path, CtStoreFixture, data, ct_store_fixture_set_up, func,               \
               ct_store_fixture_tear_down)
-#define ADD(path, func) ADD_WITH (path, func, NULL)
-  ADD ("/store/kept", test_kept);
-  ADD ("/store/only-in-memory", test_only_in_memory);
-  ADD ("/store/two", test_two);
-  ADD ("/store/no-database", test_no_database);
   ADD_WITH ("/store/one-page/copy", test_one_page, GINT_TO_POINTER (TRUE));
   ADD_WITH ("/store/one-page/no-copy", test_one_page, GINT_TO_POINTER (FALSE));
-  ADD ("/store/one-page-of-two", test_one_page_of_two);
-  ADD ("/store/first-page", test_first_page);
-  ADD ("/store/copy-helps", test_copy_helps);
-  ADD ("/store/killed-while-mending", test_killed_while_mending);
-  ADD ("/store/exchanged", test_exchanged);
-  ADD ("/store/copies", test_copies);
-  ADD ("/store/no-folder", test_no_folder);
-#undef ADD
-  g_test_add_func ("/store/journal", test_journal);
-  g_test_add_func ("/store/sentences", test_sentences);
-
-  return g_test_run ();
 }

@@ -143,6 +143,28 @@ give_back (gpointer *object)
   CT_AWAIT (*object == NULL);
 }
 
+gboolean
+ct_test_begin_on_x11 (int *argc, char ***argv)
+{
+  if (!ct_test_begin (argc, argv))
+    return FALSE;
+  if (GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
+    return TRUE;
+
+  g_print ("1..0 # SKIP no X display\n");
+  return FALSE;
+}
+
+gboolean
+ct_test_begin_translated (int *argc, char ***argv)
+{
+  g_autofree char *catalogs =
+      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
+
+  g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
+  return ct_test_begin (argc, argv);
+}
+
 void
 ct_test_end (void)
 {

@@ -23,6 +23,8 @@ typedef struct
 } CtLook;
 
 gboolean ct_test_begin (int *argc, char ***argv);
+gboolean ct_test_begin_on_x11 (int *argc, char ***argv);
+gboolean ct_test_begin_translated (int *argc, char ***argv);
 void ct_test_end (void);
 
 CtLibrary *ct_test_library (void);

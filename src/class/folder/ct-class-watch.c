@@ -157,8 +157,7 @@ listen_to (CtClassWatch *self, GFile *folder)
   if (monitor == NULL)
     return;
 
-  g_signal_connect_object (monitor, "changed", G_CALLBACK (ct_class_watch_look), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (monitor, "changed", ct_class_watch_look, self);
   g_hash_table_insert (self->monitors, g_steal_pointer (&path), monitor);
 }
 

@@ -708,8 +708,7 @@ ct_class_writer_class_init (CtClassWriterClass *klass)
    * The files may change at any time.
    */
   properties[PROP_CLASS] =
-      g_param_spec_object ("class", NULL, NULL, CT_TYPE_CLASS,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("class", NULL, NULL, CT_TYPE_CLASS, G_PARAM_READABLE);
 
   /**
    * CtClassWriter:trouble:
@@ -718,7 +717,7 @@ ct_class_writer_class_init (CtClassWriterClass *klass)
    */
   properties[PROP_TROUBLE] =
       g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,
-                         CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+                         CT_TROUBLE_NONE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -90,8 +90,7 @@ ct_classroom_follow (CtClassroom *self, CtWatched *watched)
 {
   g_return_if_fail (CT_IS_CLASSROOM (self));
 
-  g_signal_connect_object (watched, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (watched, "seen", on_seen, self);
 }
 
 /**
@@ -302,8 +301,7 @@ on_found (GObject *object, GAsyncResult *result, gpointer user_data)
   if (class != NULL)
     {
       self->writer = ct_class_writer_new (self->store, class);
-      g_signal_connect_object (self->writer, "notify::class", G_CALLBACK (on_class),
-                               self, G_CONNECT_SWAPPED);
+      ct_connect (self->writer, "notify::class", on_class, self);
       find_own (self);
       empty_seat (self);
     }
@@ -594,10 +592,8 @@ ct_classroom_new (CtStore *store, CtLibrary *library)
 
   self->store = g_object_ref (store);
   self->library = g_object_ref (library);
-  g_signal_connect_object (store, "changed", G_CALLBACK (forget_deeds), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (store, "reloaded", G_CALLBACK (on_store_reloaded), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (store, "changed", forget_deeds, self);
+  ct_connect (store, "reloaded", on_store_reloaded, self);
   return self;
 }
 

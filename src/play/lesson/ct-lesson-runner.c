@@ -1131,9 +1131,7 @@ ask_question (CtLessonRunner *self)
       ct_language_leave_second ();
       ct_question_join (self->question, again);
     }
-  g_signal_connect_object (self->question, "chosen",
-                           G_CALLBACK (ct_lesson_runner_choose), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->question, "chosen", ct_lesson_runner_choose, self);
 }
 
 static void
@@ -1432,13 +1430,11 @@ ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
   object_class->get_property = ct_lesson_runner_get_property;
 
   properties[PROP_SESSION] =
-      g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_STEP] = g_param_spec_uint ("step", NULL, NULL, 0, G_MAXUINT, 0,
-                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_STATE] =
-      g_param_spec_uint ("state", NULL, NULL, 0, CT_LESSON_FINISHED, 0,
-                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION, G_PARAM_READABLE);
+  properties[PROP_STEP] =
+      g_param_spec_uint ("step", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
+  properties[PROP_STATE] = g_param_spec_uint ("state", NULL, NULL, 0,
+                                              CT_LESSON_FINISHED, 0, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_signal_new (klass, "step-changed", 0);

@@ -583,8 +583,7 @@ ct_question_class_init (CtQuestionClass *klass)
 
   properties[PROP_MARKED] =
       g_param_spec_uint ("marked", NULL, NULL, 0, G_MAXUINT, 0,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                             G_PARAM_STATIC_STRINGS);
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_signal_new (klass, "chosen", 1, G_TYPE_UINT);

@@ -127,8 +127,7 @@ ct_document_watch (CtDocument *self)
                                             : g_object_ref (self->file);
   self->monitor = g_file_monitor_file (target, G_FILE_MONITOR_NONE, NULL, NULL);
   if (self->monitor != NULL)
-    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (on_changed), self,
-                             G_CONNECT_SWAPPED);
+    ct_connect (self->monitor, "changed", on_changed, self);
 }
 
 typedef struct

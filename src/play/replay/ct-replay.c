@@ -1437,24 +1437,18 @@ ct_replay_class_init (CtReplayClass *klass)
   object_class->set_property = ct_replay_set_property;
 
   properties[PROP_SESSION] =
-      g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION, G_PARAM_READABLE);
   properties[PROP_TIMELINE] =
-      g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE, G_PARAM_READABLE);
   properties[PROP_AUDIENCE] =
       g_param_spec_enum ("audience", NULL, NULL, CT_TYPE_AUDIENCE, CT_AUDIENCE_STUDENTS,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                             G_PARAM_STATIC_STRINGS);
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_CAN_UNDO] =
-      g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE);
   properties[PROP_CAN_REDO] =
-      g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE);
   properties[PROP_MODIFIED] =
-      g_param_spec_boolean ("modified", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_signal_new (klass, "remarks-changed", 0);

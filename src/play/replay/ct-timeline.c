@@ -423,12 +423,9 @@ ct_timeline_new (CtSession *session)
   self->session = g_object_ref (session);
   self->position = ct_session_get_position (session);
   self->farthest = self->position;
-  g_signal_connect_object (session, "jumped", G_CALLBACK (remember_jump), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::position",
-                           G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (on_plies_changed),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (session, "jumped", remember_jump, self);
+  ct_connect (session, "notify::position", on_position_changed, self);
+  ct_connect (session, "notify::n-plies", on_plies_changed, self);
   return self;
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ct-signal.h"
+
 typedef struct
 {
   guint32 bits[(CT_MAX_CARDS + 31) / 32];
@@ -180,8 +182,7 @@ ct_memory_new (CtSession *session, guint viewer)
 
   self->session = g_object_ref (session);
   self->viewer = viewer;
-  g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (on_n_plies), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (session, "notify::n-plies", on_n_plies, self);
   return self;
 }
 

@@ -754,11 +754,9 @@ ct_session_class_init (CtSessionClass *klass)
   object_class->get_property = ct_session_get_property;
 
   properties[PROP_POSITION] =
-      g_param_spec_uint ("position", NULL, NULL, 0, G_MAXUINT, 0,
-                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_uint ("position", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   properties[PROP_N_PLIES] =
-      g_param_spec_uint ("n-plies", NULL, NULL, 0, G_MAXUINT, 0,
-                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_uint ("n-plies", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_signal_new (klass, "stepped", 1, G_TYPE_ARRAY);

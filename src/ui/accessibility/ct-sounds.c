@@ -212,8 +212,7 @@ ct_sounds_class_init (CtSoundsClass *klass)
   object_class->set_property = ct_sounds_set_property;
 
   properties[PROP_ENABLED] =
-      g_param_spec_boolean ("enabled", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("enabled", NULL, NULL, FALSE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_signal_new ("played", CT_TYPE_SOUNDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

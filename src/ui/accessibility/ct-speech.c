@@ -297,8 +297,7 @@ ct_speech_class_init (CtSpeechClass *klass)
 
   properties[PROP_ENABLED] =
       g_param_spec_boolean ("enabled", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
-                                G_PARAM_EXPLICIT_NOTIFY);
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_signal_new ("failed", CT_TYPE_SPEECH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -11,6 +11,7 @@
 #include "ct-learner-settings.h"
 #include "ct-pages-resources.h"
 #include "ct-preferences.h"
+#include "ct-signal.h"
 #include "ct-window.h"
 
 /**
@@ -281,10 +282,8 @@ static void
 open_classroom (CtApplication *self)
 {
   self->classroom = ct_classroom_new (self->store, self->library);
-  g_signal_connect_object (self->settings, "changed::class-folder",
-                           G_CALLBACK (on_class_folder), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::class-idle-time",
-                           G_CALLBACK (on_class_idle_time), self, G_CONNECT_SWAPPED);
+  ct_connect (self->settings, "changed::class-folder", on_class_folder, self);
+  ct_connect (self->settings, "changed::class-idle-time", on_class_idle_time, self);
   on_class_idle_time (self);
   on_class_folder (self);
 }

@@ -105,8 +105,7 @@ static void
 on_page (CtClassDesk *self, GtkWidget *page)
 {
   if (CT_IS_HISTORY_PAGE (page))
-    g_signal_connect_object (page, "answer", G_CALLBACK (on_answer), self,
-                             G_CONNECT_SWAPPED);
+    ct_connect (page, "answer", on_answer, self);
   show (self, page);
 }
 
@@ -115,7 +114,7 @@ show_teacher (CtClassDesk *self, CtClass *class)
 {
   GtkWidget *page = ct_teacher_page_new (class, self->library);
 
-  g_signal_connect_object (page, "page", G_CALLBACK (on_page), self, G_CONNECT_SWAPPED);
+  ct_connect (page, "page", on_page, self);
   show (self, page);
 }
 
@@ -234,8 +233,7 @@ ct_class_desk_join (CtClassDesk *self, GtkWindow *window)
                                                /* Translators: A button. */
                                                _ ("_Join"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_join_chosen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_join_chosen, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -329,8 +327,7 @@ on_create (CtClassDesk *self, CtNewClassPage *page)
                             (GDestroyNotify) ct_roster_unref);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_make_chosen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_make_chosen, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -342,8 +339,7 @@ ct_class_desk_make (CtClassDesk *self)
   g_return_if_fail (CT_IS_CLASS_DESK (self));
 
   page = ct_new_class_page_new ();
-  g_signal_connect_object (page, "create", G_CALLBACK (on_create), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "create", on_create, self);
   show (self, page);
 }
 
@@ -380,8 +376,7 @@ show_replay (CtClassDesk *self, CtReplay *replay, guint viewer)
 {
   GtkWidget *page = ct_show_page_new (replay, viewer, self->settings);
 
-  g_signal_connect_object (page, "ask", G_CALLBACK (ask_about_hand), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "ask", ask_about_hand, self);
   show (self, page);
 }
 
@@ -426,10 +421,8 @@ ct_class_desk_offer_hand (CtClassDesk *self, GtkWidget *record)
 {
   g_return_if_fail (CT_IS_CLASS_DESK (self));
 
-  g_signal_connect_object (record, "show-class", G_CALLBACK (on_show_class), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (record, "ask-class", G_CALLBACK (on_ask_class), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (record, "show-class", on_show_class, self);
+  ct_connect (record, "ask-class", on_ask_class, self);
 }
 
 static void

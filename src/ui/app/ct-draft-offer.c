@@ -46,8 +46,7 @@ ask (CtDraftOffer *self, AdwMessageDialog *dialog)
 {
   gtk_window_set_transient_for (GTK_WINDOW (dialog), self->window);
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_response, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

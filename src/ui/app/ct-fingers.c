@@ -2,6 +2,7 @@
 #include "ct-fingers.h"
 
 #include "ct-css-class.h"
+#include "ct-signal.h"
 
 /* Phone screens are not wider in portrait, nor higher in landscape. */
 #define WIDEST  560
@@ -33,10 +34,8 @@ on_realize (GtkWidget *window)
 {
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
 
-  g_signal_connect_object (surface, "notify::width", G_CALLBACK (on_size), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (surface, "notify::height", G_CALLBACK (on_size), window,
-                           G_CONNECT_SWAPPED);
+  ct_connect (surface, "notify::width", on_size, window);
+  ct_connect (surface, "notify::height", on_size, window);
 }
 
 /**

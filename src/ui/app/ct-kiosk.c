@@ -63,8 +63,7 @@ on_close_request (CtKiosk *self, GtkWindow *window)
   page = ct_password_page_new (ct_classroom_get_class (self->classroom),
                                /* Translators: A button. */
                                _ ("Quit Cartilla"));
-  g_signal_connect_object (page, "opened", G_CALLBACK (on_opened), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "opened", on_opened, self);
   g_signal_emit_by_name (self, "page", page, window);
   return GDK_EVENT_STOP;
 }
@@ -119,11 +118,9 @@ on_debugging (CtKiosk *self, gboolean toggles, GtkWindow *window)
 static void
 watch_window (CtKiosk *self, GtkWindow *window)
 {
-  g_signal_connect_object (window, "enable-debugging", G_CALLBACK (on_debugging), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (window, "enable-debugging", on_debugging, self);
   if (leads_to_files (window))
-    g_signal_connect_object (window, "map", G_CALLBACK (on_dialog), self,
-                             G_CONNECT_SWAPPED);
+    ct_connect (window, "map", on_dialog, self);
 }
 
 static void
@@ -204,8 +201,7 @@ ct_kiosk_take_window (CtKiosk *self, GtkWindow *window)
 {
   g_return_if_fail (CT_IS_KIOSK (self));
 
-  g_signal_connect_object (window, "close-request", G_CALLBACK (on_close_request), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (window, "close-request", on_close_request, self);
   if (self->is_on)
     set_window (self, window);
 }
@@ -218,12 +214,9 @@ ct_kiosk_new (GtkApplication *application, CtClassroom *classroom)
 
   g_set_weak_pointer (&self->application, application);
   self->classroom = g_object_ref (classroom);
-  g_signal_connect_object (classroom, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (classroom, "sat", G_CALLBACK (on_sat), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (windows, "items-changed", G_CALLBACK (on_windows), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (classroom, "changed", update, self);
+  ct_connect (classroom, "sat", on_sat, self);
+  ct_connect (windows, "items-changed", on_windows, self);
   on_windows (self, 0, 0, g_list_model_get_n_items (windows), windows);
   update (self);
   return self;

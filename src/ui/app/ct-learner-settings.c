@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-learner-settings.h"
 
+#include "ct-signal.h"
+
 /**
  * CtLearnerSettings:
  *
@@ -134,10 +136,8 @@ ct_learner_settings_new (GSettings *settings, CtStore *store)
 
   self->settings = g_object_ref (settings);
   self->store = g_object_ref (store);
-  g_signal_connect_object (settings, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (store, "reloaded", G_CALLBACK (on_reloaded), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (settings, "changed", on_changed, self);
+  ct_connect (store, "reloaded", on_reloaded, self);
   on_reloaded (self);
   return self;
 }

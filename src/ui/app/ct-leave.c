@@ -9,6 +9,7 @@
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
 #include "ct-replay-unsaved.h"
+#include "ct-signal.h"
 
 /**
  * CtLeave:
@@ -152,7 +153,7 @@ ask (CtLeave *self, AdwMessageDialog *dialog, const char *stay, GCallback on_res
   adw_message_dialog_set_close_response (dialog, stay);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), self->window);
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_response, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -242,10 +243,8 @@ answer (CtLeave *self, const char *response, GtkWidget *page, gpointer saver)
   if (g_str_equal (response, "save"))
     {
       stop_waiting (self, saver);
-      g_signal_connect_object (saver, "saved", G_CALLBACK (on_saved), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (saver, "not-saved", G_CALLBACK (stop_waiting), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (saver, "saved", on_saved, self);
+      ct_connect (saver, "not-saved", stop_waiting, self);
       if (CT_IS_AUTHOR_PAGE (saver))
         ct_author_page_save (saver);
       else

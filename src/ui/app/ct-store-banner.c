@@ -5,6 +5,8 @@
 
 #include "ct-announcer.h"
 #include "ct-names.h"
+#include "ct-signal.h"
+#include "ct-template.h"
 
 /**
  * CtStoreBanner:
@@ -54,8 +56,7 @@ ct_store_banner_set_store (CtStoreBanner *self, CtStore *store)
   g_return_if_fail (CT_IS_STORE_BANNER (self));
 
   self->store = g_object_ref (store);
-  g_signal_connect_object (store, "notify::trouble", G_CALLBACK (on_trouble), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (store, "notify::trouble", on_trouble, self);
   on_trouble (self);
 }
 
@@ -76,12 +77,9 @@ ct_store_banner_class_init (CtStoreBannerClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "store-banner");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-store-banner.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, revealer);
-  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, label);
-  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, put_away);
-  gtk_widget_class_bind_template_callback (widget_class, on_put_away);
+  CT_SET_TEMPLATE (widget_class, "ct-store-banner");
+  CT_BIND_CHILDREN (widget_class, CtStoreBanner, revealer, label, put_away);
+  CT_BIND_CALLBACKS (widget_class, on_put_away);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
 #include "ct-seed.h"
+#include "ct-signal.h"
 
 /* The largest lesson a hundred times. */
 #define MAX_BYTES (4 * 1024 * 1024)
@@ -117,8 +118,7 @@ on_put_into_class (CtWindow *self, GBytes *lesson, const char *id, CtAuthorPage 
 
   /* Translators: Title of a window. */
   password = ct_password_page_new (class, _ ("Put a Lesson into the Class"));
-  g_signal_connect_object (password, "opened", G_CALLBACK (on_opened), page,
-                           G_CONNECT_SWAPPED);
+  ct_connect (password, "opened", on_opened, page);
   ct_window_push_once (self, password);
 }
 
@@ -141,15 +141,12 @@ show_author (CtWindow *self, CtAuthor *author)
   g_autofree char *drafts = ct_window_dup_drafts (self);
   GtkWidget *page = ct_author_page_new (author, self->library, self->settings, drafts);
 
-  g_signal_connect_object (page, "try", G_CALLBACK (on_try), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "show-page", G_CALLBACK (ct_window_push_once), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "put-into-class", G_CALLBACK (on_put_into_class), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "try", on_try, self);
+  ct_connect (page, "open", on_open, self);
+  ct_connect (page, "show-page", ct_window_push_once, self);
+  ct_connect (page, "put-into-class", on_put_into_class, self);
   if (self->classroom != NULL)
-    g_signal_connect_object (self->classroom, "changed", G_CALLBACK (on_class_changed),
-                             page, G_CONNECT_SWAPPED);
+    ct_connect (self->classroom, "changed", on_class_changed, page);
   on_class_changed (CT_AUTHOR_PAGE (page), self->classroom);
   ct_window_push (self, page);
   return CT_AUTHOR_PAGE (page);

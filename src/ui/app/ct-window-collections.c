@@ -7,6 +7,7 @@
 #include "ct-collection-page.h"
 #include "ct-lesson-page.h"
 #include "ct-password-page.h"
+#include "ct-signal.h"
 
 /* One lesson after the other. */
 typedef struct
@@ -179,8 +180,7 @@ on_put_all (CtWindow *self, CtCollectionPage *page)
 
   /* Translators: Title of a window. */
   password = ct_password_page_new (class, _ ("Put Lessons into the Class"));
-  g_signal_connect_object (password, "opened", G_CALLBACK (on_opened), page,
-                           G_CONNECT_SWAPPED);
+  ct_connect (password, "opened", on_opened, page);
   ct_window_push_once (self, password);
 }
 
@@ -211,13 +211,11 @@ ct_window_show_collection (CtWindow *self, GPtrArray *lessons, GFile *file)
 {
   GtkWidget *page = ct_collection_page_new (lessons, file);
 
-  g_signal_connect_object (page, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "put-all", G_CALLBACK (on_put_all), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "open", on_open, self);
+  ct_connect (page, "put-all", on_put_all, self);
   if (self->classroom != NULL)
     {
-      g_signal_connect_object (self->classroom, "changed",
-                               G_CALLBACK (on_class_changed), page, G_CONNECT_SWAPPED);
+      ct_connect (self->classroom, "changed", on_class_changed, page);
       on_class_changed (CT_COLLECTION_PAGE (page), self->classroom);
     }
   ct_window_push (self, page);

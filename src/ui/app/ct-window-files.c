@@ -12,6 +12,7 @@
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
 #include "ct-replay-unsaved.h"
+#include "ct-signal.h"
 
 /* Milliseconds; slower opening is announced. */
 #define PATIENCE 1000
@@ -116,8 +117,7 @@ tie (GtkWidget *page, CtDocument *document)
 {
   g_object_set_data_full (G_OBJECT (page), DOCUMENT, g_object_ref (document),
                           g_object_unref);
-  g_signal_connect_object (document, "changed-outside", G_CALLBACK (on_changed_outside),
-                           page, G_CONNECT_SWAPPED);
+  ct_connect (document, "changed-outside", on_changed_outside, page);
   ct_document_watch (document);
 }
 
@@ -141,10 +141,8 @@ ct_window_tie_record (GtkWidget *page)
 {
   CtReplayFile *file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
 
-  g_signal_connect_object (file, "saved", G_CALLBACK (on_saved), page,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (file, "reloads", G_CALLBACK (on_reloads), page,
-                           G_CONNECT_SWAPPED);
+  ct_connect (file, "saved", on_saved, page);
+  ct_connect (file, "reloads", on_reloads, page);
 }
 
 static GtkWidget *
@@ -356,8 +354,7 @@ ct_window_offer_drafts (CtWindow *self)
     {
       self->drafts = ct_draft_offer_new (GTK_WINDOW (self),
                                          ct_progress_get_store (self->progress));
-      g_signal_connect_object (self->drafts, "go-on", G_CALLBACK (ct_window_go_on),
-                               self, G_CONNECT_SWAPPED);
+      ct_connect (self->drafts, "go-on", ct_window_go_on, self);
     }
   ct_draft_offer_start (self->drafts);
 }
@@ -546,8 +543,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                    NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chooser_response),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_chooser_response, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -581,7 +577,7 @@ ct_window_accept_files (CtWindow *self)
 {
   GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
-  g_signal_connect_object (drop, "drop", G_CALLBACK (on_drop), self, G_CONNECT_SWAPPED);
+  ct_connect (drop, "drop", on_drop, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 }
 

@@ -11,6 +11,7 @@
 #include "ct-library-page.h"
 #include "ct-map-page.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 #include "ct-students-page.h"
 #include "ct-seed.h"
 #include "ct-stone-page.h"
@@ -85,8 +86,7 @@ on_edit (CtWindow *self, gint64 id)
 {
   GtkWidget *page = ct_learner_editor_new (get_store (self), id);
 
-  g_signal_connect_object (page, "added", G_CALLBACK (change_seats), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "added", change_seats, self);
   ct_window_push (self, page);
 }
 
@@ -198,8 +198,7 @@ on_unwanted (CtWindow *self, gint64 id)
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_object_set_data_full (G_OBJECT (dialog), "learner", g_memdup2 (&id, sizeof id),
                           g_free);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_unwanted_answered), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_unwanted_answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -260,11 +259,9 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
 
   page = ct_learners_page_new (get_store (self));
-  g_signal_connect_object (page, "chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "edit", G_CALLBACK (on_edit), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "unwanted", G_CALLBACK (on_unwanted), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "chosen", on_chosen, self);
+  ct_connect (page, "edit", on_edit, self);
+  ct_connect (page, "unwanted", on_unwanted, self);
   ct_window_push (self, page);
 }
 
@@ -417,8 +414,7 @@ ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
   ct_classroom_follow (classroom, self->watched);
   self->doings = g_timeout_add_seconds (DOINGS, on_doings, self);
   /* An answer counts a moment later. */
-  g_signal_connect_object (get_store (self), "changed", G_CALLBACK (tell_doing), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (get_store (self), "changed", tell_doing, self);
   on_seat (self);
   ct_window_meet_class (self);
 }

@@ -22,6 +22,7 @@
 #include "ct-record-page.h"
 #include "ct-rules-page.h"
 #include "ct-seed.h"
+#include "ct-signal.h"
 #include "ct-teacher-page.h"
 
 static void
@@ -30,10 +31,8 @@ push_practice (CtWindow *self, GtkWidget *page)
   /* The hand is saved in the learner's folder. */
   ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
   ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
-  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file_for),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (page, "my-hand", ct_window_continue_my_hand, self);
+  ct_connect (page, "open-file", ct_window_open_file_for, self);
   ct_window_push (self, page);
 }
 
@@ -59,8 +58,7 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
   /* A hand under other rules is no variation of this one. */
   if (ct_replay_may_vary (replay) && ct_session_get_n_plies (session) > 0)
     ct_practice_page_offer_saving (CT_PRACTICE_PAGE (page));
-  g_signal_connect_object (page, "keep", G_CALLBACK (on_keep), record,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "keep", on_keep, record);
   push_practice (self, page);
 }
 
@@ -107,11 +105,9 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   ct_replay_quiz_set_progress (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ),
                                self->progress);
   keep_unsaved (self, page);
-  g_signal_connect_object (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
-                           "continue-recording", G_CALLBACK (on_continue_recording),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
+              "continue-recording", on_continue_recording, self);
+  ct_connect (page, "play-on", on_play_on, self);
   ct_class_desk_offer_hand (self->desk, page);
   ct_window_push (self, page);
   return page;
@@ -265,12 +261,9 @@ rename_my_hand (CtWindow *self, const char *path, const char *name)
 static void
 push_game (CtWindow *self, GtkWidget *page)
 {
-  g_signal_connect_object (page, "my-hand", G_CALLBACK (open_my_hand), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "delete-hand", G_CALLBACK (delete_my_hand), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "rename-hand", G_CALLBACK (rename_my_hand), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "my-hand", open_my_hand, self);
+  ct_connect (page, "delete-hand", delete_my_hand, self);
+  ct_connect (page, "rename-hand", rename_my_hand, self);
   ct_window_push (self, page);
 }
 
@@ -313,8 +306,7 @@ on_lesson_played_on (CtWindow *self, CtSession *session, guint seat, CtLessonPag
 void
 ct_window_tie_lesson (CtWindow *self, GtkWidget *page)
 {
-  g_signal_connect_object (page, "play-on", G_CALLBACK (on_lesson_played_on), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "play-on", on_lesson_played_on, self);
 }
 
 static GtkWidget *
@@ -467,8 +459,7 @@ create_record_page (CtWindow *self, const CtRules *rules)
   g_autofree char *drafts = ct_window_dup_drafts (self);
   GtkWidget *page = ct_record_page_new (rules, self->library, self->settings, drafts);
 
-  g_signal_connect_object (page, "recorded", G_CALLBACK (on_recorded), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "recorded", on_recorded, self);
   return page;
 }
 
@@ -588,8 +579,7 @@ ct_window_create_moments (CtWindow *self, const CtRules *rules)
   add_open_records (self, moments);
   ct_rule_moments_add_my_hands (moments, self->my_hands);
   add_recent_records (self, moments);
-  g_signal_connect_object (moments, "chosen", G_CALLBACK (on_moment), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (moments, "chosen", on_moment, self);
   return moments;
 }
 
@@ -621,8 +611,7 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   moments = ct_window_create_moments (self, rules);
   page = ct_rules_page_new (rules, self->library, moments, self->settings);
-  g_signal_connect_object (page, "try-example", G_CALLBACK (on_try_example), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "try-example", on_try_example, self);
   if (*id != '\0')
     ct_rules_page_show_rule (CT_RULES_PAGE (page), id);
   ct_window_push (self, page);
@@ -732,9 +721,8 @@ ask_teacher (CtWindow *self, const char *purpose, GCallback then)
     }
 
   page = ct_password_page_new (class, purpose);
-  g_signal_connect_object (page, "opened", G_CALLBACK (ct_window_go_back), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "opened", then, self, G_CONNECT_SWAPPED);
+  ct_connect (page, "opened", ct_window_go_back, self);
+  ct_connect (page, "opened", then, self);
   ct_window_push_once (self, page);
 }
 

@@ -14,8 +14,10 @@
 #include "ct-library-page.h"
 #include "ct-new-class-page.h"
 #include "ct-shortcuts.h"
+#include "ct-signal.h"
 #include "ct-students-page.h"
 #include "ct-teacher-page.h"
+#include "ct-template.h"
 #include "ct-toast.h"
 #include "ct-whole-scroller.h"
 
@@ -49,8 +51,7 @@ apply_text_size (GtkWidget *window, const char *key, GSettings *settings)
 static void
 ct_text_size_follow (GtkWidget *window, GSettings *settings)
 {
-  g_signal_connect_object (settings, "changed::" TEXT_SIZE,
-                           G_CALLBACK (apply_text_size), window, G_CONNECT_SWAPPED);
+  ct_connect (settings, "changed::" TEXT_SIZE, apply_text_size, window);
   apply_text_size (window, TEXT_SIZE, settings);
 }
 
@@ -193,8 +194,7 @@ static void
 serve_store (CtWindow *self, CtStore *store)
 {
   ct_store_banner_set_store (self->trouble, store);
-  g_signal_connect_object (store, "reloaded", G_CALLBACK (on_reloaded), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (store, "reloaded", on_reloaded, self);
   on_reloaded (self, store);
 }
 
@@ -218,8 +218,7 @@ be_heard (CtWindow *self)
   self->announcer = ct_announcer_new ();
   ct_announcer_serve (self->announcer, GTK_WIDGET (self));
   speech = ct_announcer_get_speech (self->announcer);
-  g_signal_connect_object (speech, "failed", G_CALLBACK (on_speech_failed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (speech, "failed", on_speech_failed, self);
   g_settings_bind (self->settings, "speech", speech, "enabled", G_SETTINGS_BIND_GET);
 }
 
@@ -313,14 +312,12 @@ ct_window_new (GtkApplication *application,
                               ct_progress_get_store (progress));
   self->watched = ct_watched_new (ct_progress_get_store (progress));
   self->my_hands = ct_my_hands_new (my_hands, ct_progress_get_store (progress));
-  g_signal_connect_object (self->my_hands, "announced", G_CALLBACK (ct_window_toast),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->my_hands, "announced", ct_window_toast, self);
   self->desk = ct_class_desk_new (library, settings);
   g_object_connect (self->desk, "swapped-object-signal::page", on_desk_page, self,
                     "swapped-object-signal::made", on_class_made, self,
                     "swapped-object-signal::announced", ct_window_toast, self, NULL);
-  g_signal_connect_object (settings, "changed::teacher-lock-time",
-                           G_CALLBACK (ct_window_watch_lock), self, G_CONNECT_SWAPPED);
+  ct_connect (settings, "changed::teacher-lock-time", ct_window_watch_lock, self);
   be_heard (self);
   ct_text_size_follow (GTK_WIDGET (self), self->settings);
   ct_fingers_watch (GTK_WIDGET (self));
@@ -369,8 +366,7 @@ on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
 static void
 join (CtWindow *self, GtkWidget *page)
 {
-  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "announced", ct_window_toast, self);
   ct_description_untie (page);
   adw_leaflet_append (self->pages, page);
 }
@@ -473,7 +469,7 @@ ct_window_ask_toast (CtWindow *self,
 
   adw_toast_set_timeout (toast, 0);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  g_signal_connect_object (toast, "button-clicked", on_answer, page, G_CONNECT_SWAPPED);
+  ct_connect (toast, "button-clicked", on_answer, page);
   add_toast (self, toast, text);
 }
 
@@ -487,8 +483,8 @@ ct_window_undo_toast (CtWindow *self,
   /* Translators: A button. */
   AdwToast *toast = ct_toast_new (GTK_WIDGET (self), text, _ ("_Undo"));
 
-  g_signal_connect_object (toast, "button-clicked", on_undo, self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (toast, "dismissed", on_too_late, self, G_CONNECT_SWAPPED);
+  ct_connect (toast, "button-clicked", on_undo, self);
+  ct_connect (toast, "dismissed", on_too_late, self);
   add_toast (self, toast, text);
   return toast;
 }
@@ -695,10 +691,8 @@ create_library_page (CtWindow *self)
 {
   GtkWidget *page = ct_library_page_new (self->library, self->progress, self->my_hands);
 
-  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "my-hand", ct_window_continue_my_hand, self);
+  ct_connect (page, "open-file", ct_window_open_file, self);
   return page;
 }
 
@@ -807,16 +801,10 @@ ct_window_class_init (CtWindowClass *klass)
 
   window_class->close_request = ct_window_close_request;
 
-  g_type_ensure (CT_TYPE_STORE_BANNER);
-  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtWindow, trouble);
-  gtk_widget_class_bind_template_child (widget_class, CtWindow, toast_row);
-  gtk_widget_class_bind_template_child (widget_class, CtWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CtWindow, pages);
-  gtk_widget_class_bind_template_callback (widget_class, on_transition);
-  gtk_widget_class_bind_template_callback (widget_class, on_visible_child);
+  CT_ENSURE_TYPES (CT_TYPE_STORE_BANNER, CT_TYPE_WHOLE_SCROLLER);
+  CT_SET_TEMPLATE (widget_class, "ct-window");
+  CT_BIND_CHILDREN (widget_class, CtWindow, trouble, toast_row, toasts, pages);
+  CT_BIND_CALLBACKS (widget_class, on_transition, on_visible_child);
 
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL,
@@ -884,8 +872,7 @@ ct_window_init (CtWindow *self)
   self->way = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   self->shown_toasts = gtk_widget_observe_children (GTK_WIDGET (self->toasts));
-  g_signal_connect_object (self->shown_toasts, "items-changed",
-                           G_CALLBACK (on_toasts_changed), self, G_CONNECT_SWAPPED);
+  ct_connect (self->shown_toasts, "items-changed", on_toasts_changed, self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat", FALSE);
   remove_preview_key (self);
   ct_await_releases (GTK_WIDGET (self));

@@ -14,6 +14,7 @@
 #include "ct-setup-page.h"
 #include "ct-signal.h"
 #include "ct-table-pane.h"
+#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-wish-page.h"
@@ -129,8 +130,7 @@ make_remove_button (CtAuthorEntry *self, GtkBox *head, const CtAuthorField *fiel
   /* Translators: Tooltip of a button: a text of a lesson. */
   gtk_widget_set_tooltip_text (self->remove, _ ("Remove This Text"));
   ct_name_widget (self->remove, name);
-  g_signal_connect_object (self->remove, "clicked", G_CALLBACK (on_remove), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->remove, "clicked", on_remove, self);
   gtk_box_append (head, self->remove);
 }
 
@@ -213,10 +213,8 @@ ct_author_entry_init (CtAuthorEntry *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (self->frame), GTK_WIDGET (self->view));
   gtk_widget_set_overflow (self->frame, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (self->frame, "words");
-  g_signal_connect_object (gtk_text_view_get_buffer (self->view), "changed",
-                           G_CALLBACK (on_entry_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (gtk_text_view_get_buffer (self->view), "changed", on_entry_changed, self);
+  ct_connect (keys, "key-pressed", on_key, self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
@@ -409,8 +407,7 @@ static void
 set_draft (CtAuthorPage *self, CtDraft *draft)
 {
   g_set_object (&self->draft, draft);
-  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
-                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+  ct_connect (ct_draft_get_journal (draft), "notify::problem", on_problem, self);
 }
 
 static void
@@ -581,10 +578,8 @@ make_entries (CtAuthorPage *self, GPtrArray *fields)
   for (guint i = 0; i < fields->len; i++)
     {
       entry = ct_author_entry_new (g_ptr_array_index (fields, i));
-      g_signal_connect_object (entry, "typed", G_CALLBACK (on_typed), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (entry, "removed", G_CALLBACK (on_removed), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (entry, "typed", on_typed, self);
+      ct_connect (entry, "removed", on_removed, self);
       gtk_box_append (self->fields, entry);
     }
   if (had_focus)
@@ -1219,8 +1214,7 @@ on_table_made (CtAuthorPage *self, const CtState *state, GtkWidget *page)
 static void
 show_maker (CtAuthorPage *self, GtkWidget *page)
 {
-  g_signal_connect_object (page, "found", G_CALLBACK (on_table_made), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (page, "found", on_table_made, self);
   g_signal_emit_by_name (self, "show-page", page);
 }
 
@@ -1362,7 +1356,7 @@ ask (CtAuthorPage *self, AdwMessageDialog *dialog, GCallback on_response)
   gtk_window_set_transient_for (GTK_WINDOW (dialog),
                                 GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_response, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -1532,8 +1526,7 @@ show_chooser (CtAuthorPage *self,
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
   if (name != NULL)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", on_response, self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_response, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -1706,8 +1699,7 @@ ct_author_page_new (CtAuthor *author,
   self->library = g_object_ref (library);
   self->folder = g_strdup (drafts);
   self->step = ct_author_get_n_steps (author) > 0 ? CT_AUTHOR_HEAD : 0;
-  g_signal_connect_object (author, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (author, "changed", on_changed, self);
   ct_page_header_set_subtitle (self->header,
                                ct_game_name (ct_page_get_rules (CT_PAGE (self))));
   ct_table_pane_bind_settings (self->pane, settings);
@@ -1788,43 +1780,15 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   widget_class->grab_focus = ct_author_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_TABLE_PANE);
-  g_type_ensure (CT_TYPE_TILES);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-author-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, columns);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, switcher);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_steps);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_table);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_words);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, steps_column);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, table_column);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, words_column);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, steps);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, tasks_title);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, task_list);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, pane);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, follow);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, let_play);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, to_do);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, try_it);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, deal_again);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, ask_position);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, set_up);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, where);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, advice);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, fields);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, adding);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, undo);
-  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, more);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_task);
-  gtk_widget_class_bind_template_callback (widget_class, on_to_do);
-  gtk_widget_class_bind_template_callback (widget_class, on_column);
-  gtk_widget_class_bind_template_callback (widget_class, on_switched);
+  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TABLE_PANE, CT_TYPE_TILES);
+  CT_SET_TEMPLATE (widget_class, "ct-author-page");
+  CT_BIND_CHILDREN (widget_class, CtAuthorPage, header, columns, switcher, show_steps,
+                    show_table, show_words, steps_column, table_column, words_column,
+                    steps, tasks_title, task_list, pane, follow, let_play, to_do,
+                    try_it, deal_again, ask_position, set_up, where, advice, fields,
+                    adding, undo, more);
+  CT_BIND_CALLBACKS (widget_class, on_row_selected, on_row_activated, on_task, on_to_do,
+                     on_column, on_switched);
 
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
@@ -1904,8 +1868,6 @@ ct_author_page_init (CtAuthorPage *self)
   self->document = ct_document_new (NULL, NULL);
   ct_explain_menus (GTK_WIDGET (self));
   ct_name_menu_button (self->more, _ ("Save and More"));
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->columns, "notify::folded", G_CALLBACK (on_folded),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", on_move_chosen, self);
+  ct_connect (self->columns, "notify::folded", on_folded, self);
 }

@@ -179,8 +179,7 @@ ct_class_language_init (CtClassLanguage *self)
 
   self->choice = g_simple_action_new_stateful ("choice", G_VARIANT_TYPE_STRING,
                                                g_variant_new_string (""));
-  g_signal_connect_object (self->choice, "change-state", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->choice, "change-state", on_chosen, self);
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (self->choice));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "class-language",
                                   G_ACTION_GROUP (group));

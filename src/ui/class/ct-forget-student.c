@@ -101,8 +101,7 @@ on_clicked (CtForgetStudent *self)
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_response, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -165,7 +164,6 @@ ct_forget_student_init (CtForgetStudent *self)
 {
   /* Translators: A menu item. */
   self->button = gtk_button_new_with_mnemonic (_ ("_Forget This Student…"));
-  g_signal_connect_object (self->button, "clicked", G_CALLBACK (on_clicked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->button, "clicked", on_clicked, self);
   adw_bin_set_child (ADW_BIN (self), self->button);
 }

@@ -13,6 +13,7 @@
 #include "ct-parents-print.h"
 #include "ct-plain.h"
 #include "ct-save.h"
+#include "ct-signal.h"
 
 /* The thread only draws. */
 typedef struct
@@ -291,7 +292,6 @@ ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (saver), name);
   g_object_set_data_full (G_OBJECT (saver), "wish", wish, wish_free);
   g_object_set_data_full (G_OBJECT (page), "saver", saver, g_object_unref);
-  g_signal_connect_object (saver, "response", G_CALLBACK (on_response), page,
-                           G_CONNECT_SWAPPED);
+  ct_connect (saver, "response", on_response, page);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (saver));
 }

@@ -840,8 +840,7 @@ ct_grid_view_init (CtGridView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
-  g_signal_connect_object (click, "released", G_CALLBACK (on_released), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (click, "released", on_released, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (forget_drawings), NULL);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);

@@ -11,6 +11,7 @@
 #include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 #include "ct-text.h"
 
 #define PICTURE 24
@@ -181,8 +182,7 @@ create_count (CtPlanEditor *self, const char *title, CtPlanItem *item)
   gtk_accessible_update_property (GTK_ACCESSIBLE (count), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name, -1);
   g_object_set_data (G_OBJECT (count), "item", item);
-  g_signal_connect_object (count, "value-changed", G_CALLBACK (on_count), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (count, "value-changed", on_count, self);
   return count;
 }
 
@@ -232,8 +232,7 @@ add_choice (CtPlanEditor *self,
   if (words != NULL)
     g_object_set_data_full (G_OBJECT (row), "words", g_utf8_casefold (words, -1),
                             g_free);
-  g_signal_connect_object (box, "toggled", G_CALLBACK (on_toggled), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (box, "toggled", on_toggled, self);
   adw_expander_row_add_row (parent, row);
   g_ptr_array_add (self->rows, row);
 }
@@ -496,8 +495,7 @@ add_whom (CtPlanEditor *self,
       ct_learner_picture_set (image, picture);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), image);
     }
-  g_signal_connect_object (box, "toggled", G_CALLBACK (on_whom), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (box, "toggled", on_whom, self);
   adw_expander_row_add_row (self->for_whom, row);
   g_ptr_array_add (self->whom, row);
 }
@@ -704,26 +702,11 @@ ct_plan_editor_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-plan-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, title);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, from);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, to);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, from_day);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, to_day);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, minutes);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, search);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, for_whom);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, in_order);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, game);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, lessons);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, rules);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, hands);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, items);
-  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, trouble);
-  gtk_widget_class_bind_template_callback (widget_class, show_choices);
-  gtk_widget_class_bind_template_callback (widget_class, on_search);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  CT_SET_TEMPLATE (widget_class, "ct-plan-editor");
+  CT_BIND_CHILDREN (widget_class, CtPlanEditor, title, from, to, from_day, to_day,
+                    minutes, search, for_whom, in_order, game, lessons, rules, hands,
+                    items, trouble);
+  CT_BIND_CALLBACKS (widget_class, show_choices, on_search, on_changed);
 }
 
 static void

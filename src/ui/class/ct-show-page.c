@@ -13,6 +13,7 @@
 #include "ct-show-screen.h"
 #include "ct-signal.h"
 #include "ct-table-pane.h"
+#include "ct-template.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
 
@@ -190,10 +191,8 @@ ct_show_page_new (CtReplay *replay, guint viewer, GSettings *settings)
   ct_table_view_set_viewer (table, viewer);
   ct_table_view_set_memory (table, memory);
   self->pace = ct_pace_new (table);
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session_of (self), "notify::position", G_CALLBACK (update),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->pace, "seen", on_seen, self);
+  ct_connect (session_of (self), "notify::position", update, self);
   show_playing (self);
   update (self);
   return GTK_WIDGET (self);
@@ -227,16 +226,9 @@ ct_show_page_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_TABLE_PANE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-show-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtShowPage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtShowPage, pane);
-  gtk_widget_class_bind_template_child (widget_class, CtShowPage, play);
-  gtk_widget_class_bind_template_child (widget_class, CtShowPage, place);
-  gtk_widget_class_bind_template_child (widget_class, CtShowPage, leave);
-  gtk_widget_class_bind_template_child (widget_class, CtShowPage, ask);
+  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TABLE_PANE);
+  CT_SET_TEMPLATE (widget_class, "ct-show-page");
+  CT_BIND_CHILDREN (widget_class, CtShowPage, header, pane, play, place, leave, ask);
 }
 
 static void

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-show-screen.h"
 
+#include "ct-signal.h"
+
 /* On a projector. */
 #define CARD_SCALE 1.5
 
@@ -47,8 +49,7 @@ take_screen (GtkWidget *page, GtkWindow *window)
 
   g_weak_ref_set (&screen->window, window);
   screen->was_full = gtk_window_is_fullscreen (window);
-  g_signal_connect_object (window, "notify::fullscreened", G_CALLBACK (on_fullscreened),
-                           page, G_CONNECT_SWAPPED);
+  ct_connect (window, "notify::fullscreened", on_fullscreened, page);
   gtk_window_fullscreen (window);
   on_fullscreened (page, NULL, window);
 }

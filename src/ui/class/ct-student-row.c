@@ -10,6 +10,7 @@
 #include "ct-game-look.h"
 #include "ct-learner-picture.h"
 #include "ct-plain.h"
+#include "ct-signal.h"
 #include "ct-text.h"
 
 #define PICTURE 44
@@ -366,7 +367,6 @@ ct_student_row_init (CtStudentRow *self)
   self->standing = create_label (words, "standing");
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  g_signal_connect_object (click, "released", G_CALLBACK (on_clicked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (click, "released", on_clicked, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }

@@ -18,6 +18,7 @@
 #include "ct-parents-page.h"
 #include "ct-plain-text.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 #include "ct-tiles.h"
 
 #define CT_TYPE_BROKEN_LIST (ct_broken_list_get_type ())
@@ -208,8 +209,7 @@ ct_broken_list_init (CtBrokenList *self)
   adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _ ("No rules broken yet"));
   gtk_list_box_set_placeholder (self->list, nothing);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->list, "row-activated", on_row, self);
 }
 
 /* For legends of one or two lines. */
@@ -495,8 +495,7 @@ ct_teacher_grid_set_watch (CtTeacherGrid *self, CtClassWatch *watch, CtLibrary *
 
   g_set_object (&self->watch, watch);
   g_set_object (&self->library, library);
-  g_signal_connect_object (watch, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (watch, "changed", on_changed, self);
 }
 
 static void
@@ -757,27 +756,11 @@ ct_teacher_grid_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (CT_TYPE_BROKEN_LIST);
-  g_type_ensure (CT_TYPE_CLASS_READER);
-  g_type_ensure (CT_TYPE_TILES);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-grid.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, what);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, game);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, group);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, legend);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, save);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, stack);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, reader);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, nobody);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, table);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, words);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, list);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, broken);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, ct_teacher_grid_set_report);
-  gtk_widget_class_bind_template_callback (widget_class, on_broken);
+  CT_ENSURE_TYPES (CT_TYPE_BROKEN_LIST, CT_TYPE_CLASS_READER, CT_TYPE_TILES);
+  CT_SET_TEMPLATE (widget_class, "ct-teacher-grid");
+  CT_BIND_CHILDREN (widget_class, CtTeacherGrid, what, game, group, legend, save, stack,
+                    reader, nobody, table, scroller, words, list, broken);
+  CT_BIND_CALLBACKS (widget_class, update, ct_teacher_grid_set_report, on_broken);
 }
 
 static void
@@ -818,10 +801,8 @@ ct_teacher_grid_init (CtTeacherGrid *self)
   self->view = CT_GRID_VIEW (ct_grid_view_new ());
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller),
                                  GTK_WIDGET (self->view));
-  g_signal_connect_object (self->view, "chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->view, "moved", G_CALLBACK (show_words), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->view, "chosen", on_chosen, self);
+  ct_connect (self->view, "moved", show_words, self);
   ct_choice_prepare (self->what);
   ct_choice_prepare (self->game);
   ct_choice_prepare (self->group);

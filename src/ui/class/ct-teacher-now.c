@@ -10,6 +10,7 @@
 #include "ct-names.h"
 #include "ct-signal.h"
 #include "ct-student-row.h"
+#include "ct-template.h"
 #include "ct-tiles.h"
 
 /* Students; groups show the others. */
@@ -84,8 +85,7 @@ take_row (CtStudentBoard *self, const char *id)
     return row;
 
   row = g_object_new (CT_TYPE_STUDENT_ROW, NULL);
-  g_signal_connect_object (row, "activate", G_CALLBACK (on_activate), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (row, "activate", on_activate, self);
   ct_tiles_append (CT_TILES (self->tiles), row);
   g_hash_table_insert (self->rows, g_strdup (id), row);
   return row;
@@ -328,8 +328,7 @@ ct_student_board_init (CtStudentBoard *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->tiles);
   adw_bin_set_child (ADW_BIN (self), self->scroller);
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (events, "event", G_CALLBACK (on_event), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (events, "event", on_event, self);
   gtk_widget_add_controller (GTK_WIDGET (self), events);
 }
 
@@ -463,8 +462,7 @@ on_chosen (CtTeacherNow *self, const char *id)
     return;
 
   page = ct_history_page_new_for_all (class, student, self->library);
-  g_signal_connect_object (page, "forgotten", G_CALLBACK (ct_class_watch_look),
-                           self->watch, G_CONNECT_SWAPPED);
+  ct_connect (page, "forgotten", ct_class_watch_look, self->watch);
   g_signal_emit_by_name (self, "page", page);
 }
 
@@ -482,8 +480,7 @@ ct_teacher_now_set_watch (CtTeacherNow *self, CtClassWatch *watch, CtLibrary *li
 
   g_set_object (&self->watch, watch);
   g_set_object (&self->library, library);
-  g_signal_connect_object (watch, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (watch, "changed", update, self);
   update (self);
 }
 
@@ -518,16 +515,10 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
   widget_class->map = ct_teacher_now_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_STUDENT_BOARD);
-  g_type_ensure (CT_TYPE_TILES);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-now.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, summary);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, group);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, more);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, board);
-  gtk_widget_class_bind_template_callback (widget_class, on_group);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  CT_ENSURE_TYPES (CT_TYPE_STUDENT_BOARD, CT_TYPE_TILES);
+  CT_SET_TEMPLATE (widget_class, "ct-teacher-now");
+  CT_BIND_CHILDREN (widget_class, CtTeacherNow, summary, group, more, board);
+  CT_BIND_CALLBACKS (widget_class, on_group, on_chosen);
 
   /**
    * CtTeacherNow::page:

@@ -13,6 +13,7 @@
 #include "ct-plan-editor.h"
 #include "ct-save.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 
 /* Per list. */
 #define MOST_NAMES 40
@@ -397,8 +398,7 @@ ct_teacher_plans_set_watch (CtTeacherPlans *self, CtClassWatch *watch)
   g_return_if_fail (CT_IS_TEACHER_PLANS (self));
 
   g_set_object (&self->watch, watch);
-  g_signal_connect_object (watch, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (watch, "changed", on_changed, self);
 }
 
 static void
@@ -563,8 +563,7 @@ on_packed (GObject *class, GAsyncResult *result, gpointer data)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->saver), name);
   g_object_set_data_full (G_OBJECT (self->saver), "lessons", lessons,
                           (GDestroyNotify) g_bytes_unref);
-  g_signal_connect_object (self->saver, "response", G_CALLBACK (on_saver_response),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->saver, "response", on_saver_response, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->saver));
 }
 
@@ -614,18 +613,11 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
   widget_class->map = ct_teacher_plans_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_CLASS_READER);
-  g_type_ensure (CT_TYPE_PLAN_EDITOR);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-plans.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, stack);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, overview);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, reader);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, group);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, bring_back);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, editor);
-  gtk_widget_class_bind_template_callback (widget_class, on_done);
-  gtk_widget_class_bind_template_callback (widget_class, on_read);
+  CT_ENSURE_TYPES (CT_TYPE_CLASS_READER, CT_TYPE_PLAN_EDITOR);
+  CT_SET_TEMPLATE (widget_class, "ct-teacher-plans");
+  CT_BIND_CHILDREN (widget_class, CtTeacherPlans, stack, overview, reader, group,
+                    bring_back, editor);
+  CT_BIND_CALLBACKS (widget_class, on_done, on_read);
 
   gtk_widget_class_install_action (widget_class, "plans.new", NULL, new_action);
   gtk_widget_class_install_action (widget_class, "plans.edit", "s", edit_action);

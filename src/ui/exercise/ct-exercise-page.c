@@ -15,7 +15,9 @@
 #include "ct-page-header.h"
 #include "ct-quiz-view.h"
 #include "ct-seed.h"
+#include "ct-signal.h"
 #include "ct-split.h"
+#include "ct-template.h"
 #include "ct-why-not.h"
 
 struct _CtExercisePage
@@ -95,8 +97,7 @@ set_question (CtExercisePage *self, CtQuestion *question)
 {
   g_set_object (&self->question, question);
   if (question != NULL)
-    g_signal_connect_object (question, "chosen", G_CALLBACK (on_chosen), self,
-                             G_CONNECT_SWAPPED);
+    ct_connect (question, "chosen", on_chosen, self);
 }
 
 static void
@@ -202,8 +203,7 @@ begin_exercise (CtExercisePage *self)
                                   ct_exercise_n_tables (self->exercise) > 1
                                       ? GTK_POLICY_AUTOMATIC
                                       : GTK_POLICY_NEVER);
-  g_signal_connect_object (get_session (self), "notify::position",
-                           G_CALLBACK (update_move), self, G_CONNECT_SWAPPED);
+  ct_connect (get_session (self), "notify::position", update_move, self);
   ct_exercise_panel_begin (self->panel, say_why_now (self));
   show_place (self);
   self->asked_at = g_get_monotonic_time ();
@@ -570,8 +570,7 @@ begin_session (CtExercisePage *self, guint64 seed)
   self->minutes = ct_five_minutes_new_about (self->progress, self->game,
                                              (const char *const *) self->wanted,
                                              self->goal, 0, seed);
-  g_signal_connect_object (self->minutes, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->minutes, "changed", on_changed, self);
   update_actions (self);
   on_changed (self);
 }
@@ -783,27 +782,13 @@ ct_exercise_page_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (CT_TYPE_EXERCISE_END);
-  g_type_ensure (CT_TYPE_EXERCISE_PANEL);
-  g_type_ensure (CT_TYPE_EXERCISE_TABLES);
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_SPLIT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-exercise-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, making);
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, spinner);
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, split);
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, tables);
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, panel);
-  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, end);
-  gtk_widget_class_bind_template_callback (widget_class, on_room);
-  gtk_widget_class_bind_template_callback (widget_class,
-                                           ct_exercise_page_on_move_chosen);
-  gtk_widget_class_bind_template_callback (widget_class,
-                                           ct_exercise_page_on_table_chosen);
+  CT_ENSURE_TYPES (CT_TYPE_EXERCISE_END, CT_TYPE_EXERCISE_PANEL,
+                   CT_TYPE_EXERCISE_TABLES, CT_TYPE_PAGE_HEADER, CT_TYPE_SPLIT);
+  CT_SET_TEMPLATE (widget_class, "ct-exercise-page");
+  CT_BIND_CHILDREN (widget_class, CtExercisePage, header, stack, making, spinner, split,
+                    scroller, tables, panel, end);
+  CT_BIND_CALLBACKS (widget_class, on_room, ct_exercise_page_on_move_chosen,
+                     ct_exercise_page_on_table_chosen);
 }
 
 static void

@@ -409,10 +409,8 @@ create_table (CtExerciseTables *self, guint table)
   gtk_box_append (GTK_BOX (box), caption);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->what_ifs[table]));
   gtk_box_append (GTK_BOX (self), box);
-  g_signal_connect_object (table_of (self, table), "touched", G_CALLBACK (on_touched),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table_of (self, table), "move-chosen",
-                           G_CALLBACK (on_move_chosen), self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self, table), "touched", on_touched, self);
+  ct_connect (table_of (self, table), "move-chosen", on_move_chosen, self);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 #include "ct-tiles.h"
 
 #define SIZE 64
@@ -64,8 +65,7 @@ create_picture (CtLearnerEditor *self, const char *id)
   gtk_widget_add_css_class (button, "learner-picture");
   ct_name_widget (button, name);
   g_object_set_data (G_OBJECT (button), "picture", (gpointer) id);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (button, "toggled", on_toggled, self);
   return button;
 }
 
@@ -203,13 +203,9 @@ ct_learner_editor_class_init (CtLearnerEditorClass *klass)
   widget_class->grab_focus = ct_learner_editor_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_TILES);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-learner-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtLearnerEditor, header);
-  gtk_widget_class_bind_template_child (widget_class, CtLearnerEditor, name);
-  gtk_widget_class_bind_template_child (widget_class, CtLearnerEditor, pictures);
+  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TILES);
+  CT_SET_TEMPLATE (widget_class, "ct-learner-editor");
+  CT_BIND_CHILDREN (widget_class, CtLearnerEditor, header, name, pictures);
 
   gtk_widget_class_install_action (widget_class, "learner.done", NULL, done_action);
 
@@ -229,7 +225,6 @@ ct_learner_editor_init (CtLearnerEditor *self)
   gtk_entry_set_max_length (self->name, CT_LEARNER_MAX_NAME);
   /* Translators: Label of an entry. */
   ct_name_widget (GTK_WIDGET (self->name), _ ("Your Name"));
-  g_signal_connect_object (self->name, "activate", G_CALLBACK (on_activate), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->name, "activate", on_activate, self);
   add_pictures (self);
 }

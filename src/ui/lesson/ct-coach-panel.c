@@ -14,7 +14,9 @@
 #include "ct-names.h"
 #include "ct-progress.h"
 #include "ct-quiz-view.h"
+#include "ct-signal.h"
 #include "ct-standing.h"
+#include "ct-template.h"
 #include "ct-two-languages.h"
 #include "ct-whole-scroller.h"
 #include "ct-why-not.h"
@@ -695,8 +697,7 @@ on_step_changed (CtCoachPanel *self)
   set_next (self, _ ("Next"), "lesson.next", NULL);
   show_question (self, question);
   if (question != NULL)
-    g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
-                             G_CONNECT_SWAPPED);
+    ct_connect (question, "notify::marked", on_marked, self);
 
   on_state (self);
   ct_whole_scroller_show (self->scroller, NULL);
@@ -855,16 +856,11 @@ ct_coach_panel_set_runner (CtCoachPanel *self,
                                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   ct_taught_rules_fill (self->rules, library, ct_lesson_runner_get_lesson (runner));
 
-  g_signal_connect_object (runner, "step-changed", G_CALLBACK (on_step_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (runner, "notify::state", G_CALLBACK (on_state), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (runner, "answered", G_CALLBACK (on_answered), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (runner, "hinted", G_CALLBACK (on_hinted), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (runner, "finished", G_CALLBACK (on_finished), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (runner, "step-changed", on_step_changed, self);
+  ct_connect (runner, "notify::state", on_state, self);
+  ct_connect (runner, "answered", on_answered, self);
+  ct_connect (runner, "hinted", on_hinted, self);
+  ct_connect (runner, "finished", on_finished, self);
   on_step_changed (self);
 }
 
@@ -965,35 +961,13 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   widget_class->map = ct_coach_panel_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_COACH_FACE);
-  g_type_ensure (CT_TYPE_FOOT_LIST);
-  g_type_ensure (CT_TYPE_QUIZ_VIEW);
-  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-coach-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, face);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, speaker);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, names);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, tail);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, where);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, says);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ask);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, answer);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, quiz);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint_button);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ways);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, back);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, review);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, anew);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, offers);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, way);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules_heading);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, next);
+  CT_ENSURE_TYPES (CT_TYPE_COACH_FACE, CT_TYPE_FOOT_LIST, CT_TYPE_QUIZ_VIEW,
+                   CT_TYPE_WHOLE_SCROLLER);
+  CT_SET_TEMPLATE (widget_class, "ct-coach-panel");
+  CT_BIND_CHILDREN (widget_class, CtCoachPanel, face, speaker, names, tail, scroller,
+                    where, says, ask, answer, hint, quiz, hint_button, ways, back,
+                    review, again, anew, offers, buttons, way, rules, rules_heading,
+                    next);
 }
 
 static void
@@ -1010,6 +984,5 @@ ct_coach_panel_init (CtCoachPanel *self)
   ct_foot_list_set_head (self->rules, self->below);
   g_signal_connect_object (self->review, "clicked", G_CALLBACK (on_review), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (self->next, "query-tooltip", G_CALLBACK (on_next_tooltip),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->next, "query-tooltip", on_next_tooltip, self);
 }

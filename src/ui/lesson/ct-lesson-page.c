@@ -13,6 +13,7 @@
 #include "ct-quiz-view.h"
 #include "ct-signal.h"
 #include "ct-split.h"
+#include "ct-template.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 
@@ -506,18 +507,12 @@ ct_lesson_page_new (CtLesson *lesson,
   ct_what_if_pane_bind_settings (self->what_if, settings);
   ct_coach_panel_set_runner (self->coach, self->runner, library, progress);
 
-  g_signal_connect_object (self->runner, "notify::session", G_CALLBACK (on_session),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "notify::state", G_CALLBACK (on_state), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "step-changed", G_CALLBACK (on_step_changed),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "answered", G_CALLBACK (on_answered), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "hinted", G_CALLBACK (on_hinted), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "finished", G_CALLBACK (on_finished), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->runner, "notify::session", on_session, self);
+  ct_connect (self->runner, "notify::state", on_state, self);
+  ct_connect (self->runner, "step-changed", on_step_changed, self);
+  ct_connect (self->runner, "answered", on_answered, self);
+  ct_connect (self->runner, "hinted", on_hinted, self);
+  ct_connect (self->runner, "finished", on_finished, self);
   on_session (self);
   on_step_changed (self);
 
@@ -586,21 +581,12 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   widget_class->grab_focus = ct_lesson_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_COACH_PANEL);
-  g_type_ensure (CT_TYPE_FINDINGS);
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_SPLIT);
-  g_type_ensure (CT_TYPE_WHAT_IF_PANE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-lesson-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, findings);
-  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, split);
-  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, what_if);
-  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, pane);
-  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, coach);
-  gtk_widget_class_bind_template_callback (widget_class, on_room);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
+  CT_ENSURE_TYPES (CT_TYPE_COACH_PANEL, CT_TYPE_FINDINGS, CT_TYPE_PAGE_HEADER,
+                   CT_TYPE_SPLIT, CT_TYPE_WHAT_IF_PANE);
+  CT_SET_TEMPLATE (widget_class, "ct-lesson-page");
+  CT_BIND_CHILDREN (widget_class, CtLessonPage, header, findings, split, what_if, pane,
+                    coach);
+  CT_BIND_CALLBACKS (widget_class, on_room, gtk_widget_grab_focus);
 
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
@@ -615,15 +601,11 @@ ct_lesson_page_init (CtLessonPage *self)
   ct_explain_keys (GTK_WIDGET (self), self->pane);
   ct_table_pane_offer_last_move (self->pane);
 
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table_of (self), "touched", G_CALLBACK (on_touched), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (table_of (self), "zone-chosen", G_CALLBACK (on_zone_chosen),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", on_move_chosen, self);
+  ct_connect (table_of (self), "touched", on_touched, self);
+  ct_connect (table_of (self), "zone-chosen", on_zone_chosen, self);
   self->pace = ct_pace_new (table_of (self));
   ct_what_if_pane_set_pace (self->what_if, self->pace);
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->pace, "seen", on_seen, self);
   on_room (self);
 }

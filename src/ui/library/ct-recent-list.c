@@ -204,8 +204,7 @@ create_row (CtRecentList *self, const Recent *recent)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), recent->is_there);
   g_object_set_data_full (G_OBJECT (row), "file", g_object_ref (recent->file),
                           g_object_unref);
-  g_signal_connect_object (row, "activated", G_CALLBACK (on_activated), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (row, "activated", on_activated, self);
   return row;
 }
 
@@ -321,7 +320,6 @@ ct_recent_list_init (CtRecentList *self)
   adw_preferences_group_set_header_suffix (self->group, all);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->group));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
-                           G_CALLBACK (ct_recent_list_refresh), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (gtk_recent_manager_get_default (), "changed", ct_recent_list_refresh,
+              self);
 }

@@ -22,6 +22,7 @@
 #include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
+#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
@@ -154,8 +155,7 @@ add_combo (CtRecordPlayers *self, const char *title)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
   ct_row_tell_choice (ADW_COMBO_ROW (row));
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (tell), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (row, "notify::selected", tell, self);
   return ADW_COMBO_ROW (row);
 }
 
@@ -227,8 +227,7 @@ add_n_seats (CtRecordPlayers *self)
   adw_action_row_add_suffix (self->n_seats_row, GTK_WIDGET (self->n_seats));
   adw_action_row_set_activatable_widget (self->n_seats_row, GTK_WIDGET (self->n_seats));
   adw_preferences_group_add (self->group, GTK_WIDGET (self->n_seats_row));
-  g_signal_connect_object (self->n_seats, "value-changed",
-                           G_CALLBACK (on_players_changed), self, G_CONNECT_SWAPPED);
+  ct_connect (self->n_seats, "value-changed", on_players_changed, self);
 }
 
 static void
@@ -245,9 +244,7 @@ add_names (CtRecordPlayers *self)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->names[seat]), title);
       ct_name_entry_row (self->names[seat]);
       adw_preferences_group_add (self->group, GTK_WIDGET (self->names[seat]));
-      g_signal_connect_object (self->names[seat], "changed",
-                               G_CALLBACK (on_players_changed), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (self->names[seat], "changed", on_players_changed, self);
     }
 }
 
@@ -274,8 +271,7 @@ ct_record_players_init (CtRecordPlayers *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->dealer));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules), GTK_WIDGET (self->winner));
   self->house_rules = CT_HOUSE_RULES (ct_house_rules_new ());
-  g_signal_connect_object (self->house_rules, "changed", G_CALLBACK (tell), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->house_rules, "changed", tell, self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (rules),
                              GTK_WIDGET (self->house_rules));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->group));
@@ -417,8 +413,7 @@ set_draft (CtRecordPage *self, CtDraft *draft)
 {
   self->draft = draft;
   ct_draft_set_recording (draft, TRUE);
-  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
-                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+  ct_connect (ct_draft_get_journal (draft), "notify::problem", on_problem, self);
 }
 
 /* Before it is shown. */
@@ -591,8 +586,7 @@ set_recorder (CtRecordPage *self, CtRecorder *recorder)
     g_signal_handlers_disconnect_by_data (self->recorder, self);
   g_clear_object (&self->recorder);
   self->recorder = recorder;
-  g_signal_connect_object (recorder, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (recorder, "changed", on_changed, self);
 }
 
 static void
@@ -1372,50 +1366,16 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   widget_class->grab_focus = ct_record_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_TILES);
-  g_type_ensure (CT_TYPE_PACK_GRID);
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_RECORD_PLAYERS);
-  g_type_ensure (CT_TYPE_SPLIT);
-  g_type_ensure (CT_TYPE_TABLE_PANE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-record-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, stages);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, players);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, packet);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, advice);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, letters);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, dealt);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, grid);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, steps);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, rest);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, next);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, split);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, pane);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, panel);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, prompt);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, entry);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, pack_button);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, popover);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, pack);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, keys);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, question);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, answers);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, cut);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, decision);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, keep);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, moves);
-  gtk_widget_class_bind_template_callback (widget_class, on_players);
-  gtk_widget_class_bind_template_callback (widget_class, on_grid_card);
-  gtk_widget_class_bind_template_callback (widget_class, on_take_back);
-  gtk_widget_class_bind_template_callback (widget_class, on_cards_entered);
-  gtk_widget_class_bind_template_callback (widget_class, on_pack_card);
-  gtk_widget_class_bind_template_callback (widget_class, on_typed);
-  gtk_widget_class_bind_template_callback (widget_class, on_entered);
-  gtk_widget_class_bind_template_callback (widget_class, on_row);
-  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  CT_ENSURE_TYPES (CT_TYPE_TILES, CT_TYPE_PACK_GRID, CT_TYPE_PAGE_HEADER,
+                   CT_TYPE_RECORD_PLAYERS, CT_TYPE_SPLIT, CT_TYPE_TABLE_PANE);
+  CT_SET_TEMPLATE (widget_class, "ct-record-page");
+  CT_BIND_CHILDREN (widget_class, CtRecordPage, header, stages, players, packet, advice,
+                    letters, dealt, grid, steps, rest, next, split, pane, panel, prompt,
+                    entry, pack_button, popover, pack, keys, question, answers, cut,
+                    decision, keep, scroller, moves);
+  CT_BIND_CALLBACKS (widget_class, on_players, on_grid_card, on_take_back,
+                     on_cards_entered, on_pack_card, on_typed, on_entered, on_row,
+                     on_narrow);
   gtk_widget_class_install_action (widget_class, "record.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "record.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "record.deal", NULL, deal_action);
@@ -1447,11 +1407,9 @@ ct_record_page_init (CtRecordPage *self)
        button = gtk_widget_get_next_sibling (button))
     ct_wrapping_allow (GTK_BUTTON (button));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_entry_key), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (keys, "key-pressed", on_entry_key, self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", on_move_chosen, self);
   on_narrow (self);
   ct_set_why_not (GTK_WIDGET (self), "record.save",
                   _ ("No move has been entered yet."));

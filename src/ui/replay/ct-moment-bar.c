@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-moment-mark.h"
+#include "ct-signal.h"
 
 #define MARK      12 /* width */
 #define MARK_AREA 22 /* height above the track */
@@ -481,8 +482,7 @@ ct_moment_bar_class_init (CtMomentBarClass *klass)
   object_class->set_property = ct_moment_bar_set_property;
 
   properties[PROP_TIMELINE] =
-      g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   widget_class->measure = ct_moment_bar_measure;
@@ -524,16 +524,13 @@ ct_moment_bar_init (CtMomentBar *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   /* Translators: Name of a slider. */
                                   _ ("Position in the Hand"), -1);
-  g_signal_connect_object (self->adjustment, "value-changed",
-                           G_CALLBACK (on_value_changed), self, G_CONNECT_SWAPPED);
+  ct_connect (self->adjustment, "value-changed", on_value_changed, self);
 
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (events, "event", G_CALLBACK (on_event), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (events, "event", on_event, self);
   gtk_widget_add_controller (self->scale, events);
 
-  g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (click, "pressed", on_pressed, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-move-row.h"
+#include "ct-signal.h"
 
 #define STEP     40 /* height of any row in the scroll range */
 #define FAR_AWAY 100000
@@ -122,11 +123,9 @@ create_row (CtMoveList *self)
   row->widget = g_object_new (CT_TYPE_MOVE_ROW, "focusable", TRUE, NULL);
   g_object_ref_sink (row->widget);
   row->index = G_MAXUINT;
-  g_signal_connect_object (click, "released", G_CALLBACK (on_clicked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (click, "released", on_clicked, self);
   gtk_widget_add_controller (row->widget, GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_object (row->widget, "activate", G_CALLBACK (on_row_activated), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (row->widget, "activate", on_row_activated, self);
   g_ptr_array_add (self->rows, row);
   return row;
 }
@@ -436,8 +435,7 @@ set_replay (CtMoveList *self, CtReplay *replay)
   if (!g_set_object (&self->replay, replay))
     return;
 
-  g_signal_connect_object (replay, "notify::session", G_CALLBACK (on_session), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (replay, "notify::session", on_session, self);
   on_session (self);
 }
 
@@ -592,8 +590,7 @@ ct_move_list_class_init (CtMoveListClass *klass)
   CT_SCROLL_AREA_CLASS (klass)->scrolled = ct_move_list_scrolled;
 
   properties[PROP_REPLAY] =
-      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "move-list");

@@ -9,6 +9,7 @@
 #include "ct-laws.h"
 #include "ct-row-words.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 #include "ct-why-not.h"
 
 /**
@@ -87,8 +88,7 @@ add_game (CtOtherRules *self,
   gtk_string_list_append (names, ct_game_name (rules));
   ct_house_rules_set_game (CT_HOUSE_RULES (house_rules), rules, library);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (house_rules), TRUE);
-  g_signal_connect_object (house_rules, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (house_rules, "changed", on_changed, self);
   adw_preferences_group_add (self->group, house_rules);
   g_ptr_array_add (self->choices, house_rules);
 }
@@ -152,13 +152,9 @@ ct_other_rules_class_init (CtOtherRulesClass *klass)
 
   ct_signal_new (klass, "chosen", 1, G_TYPE_POINTER);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-other-rules.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtOtherRules, group);
-  gtk_widget_class_bind_template_child (widget_class, CtOtherRules, game);
-  gtk_widget_class_bind_template_child (widget_class, CtOtherRules, compare);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_compare);
+  CT_SET_TEMPLATE (widget_class, "ct-other-rules");
+  CT_BIND_CHILDREN (widget_class, CtOtherRules, group, game, compare);
+  CT_BIND_CALLBACKS (widget_class, on_changed, on_compare);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close",
                                        NULL);
 }

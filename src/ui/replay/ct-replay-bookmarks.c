@@ -10,6 +10,7 @@
 #include "ct-name-popover.h"
 #include "ct-names.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 
 struct _CtReplayBookmarks
 {
@@ -191,8 +192,7 @@ create_rename_button (CtReplayBookmarks *self,
   g_autofree char *name = g_strdup_printf (_ ("Rename Bookmark “%s”"), text);
 
   g_object_set_data_full (G_OBJECT (popover), PLACE, g_strdup (place), g_free);
-  g_signal_connect_object (popover, "named", G_CALLBACK (on_named), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (popover, "named", on_named, self);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_widget_add_css_class (button, "flat");
@@ -246,11 +246,9 @@ create_go_button (CtReplayBookmarks *self, const char *place, const char *text)
   else
     {
       g_object_set_data_full (G_OBJECT (button), PLACE, g_strdup (place), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (on_go), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (button, "clicked", on_go, self);
     }
-  g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
-                           self->popover, G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", gtk_popover_popdown, self->popover);
   return button;
 }
 
@@ -436,12 +434,9 @@ ct_replay_bookmarks_class_init (CtReplayBookmarksClass *klass)
   ct_signal_new (klass, "changed", 0);
 
   ct_replay_section_set_template (section_class, "ct-replay-bookmarks");
-  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, popover);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, list);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, set_here);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, none);
-  gtk_widget_class_bind_template_callback (widget_class, on_show);
+  CT_BIND_CHILDREN (widget_class, CtReplayBookmarks, button, popover, list, set_here,
+                    none);
+  CT_BIND_CALLBACKS (widget_class, on_show);
 }
 
 static void

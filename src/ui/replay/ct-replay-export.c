@@ -13,7 +13,9 @@
 #include "ct-replay-file.h"
 #include "ct-replay-text.h"
 #include "ct-save.h"
+#include "ct-signal.h"
 #include "ct-table-picture.h"
+#include "ct-template.h"
 
 /* Image pixels per screen pixel, for print and projectors. */
 #define DETAIL 3
@@ -285,8 +287,7 @@ show_progress (Making *making)
   /* Translators: A button. */
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel",
                                    _ ("_Cancel"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (g_cancellable_cancel),
-                           making->self->movie, G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", g_cancellable_cancel, making->self->movie);
   g_set_weak_pointer (&making->dialog, dialog);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -459,8 +460,7 @@ save_action (CtReplaySection *section, const char *name, GVariant *parameter)
   if (kinds[kind].make == NULL)
     offer_sizes (GTK_FILE_CHOOSER (self->saver));
   g_object_set_data (G_OBJECT (self->saver), "suffix", (gpointer) kinds[kind].suffix);
-  g_signal_connect_object (self->saver, "response", G_CALLBACK (on_response), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->saver, "response", on_response, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->saver));
 }
 
@@ -593,15 +593,13 @@ ct_replay_export_class_init (CtReplayExportClass *klass)
   section_class->moved = ct_replay_export_moved;
 
   properties[PROP_TITLE] =
-      g_param_spec_string ("title", NULL, NULL, NULL,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_WRITABLE);
   properties[PROP_SUBTITLE] =
-      g_param_spec_string ("subtitle", NULL, NULL, NULL,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("subtitle", NULL, NULL, NULL, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_replay_section_set_template (section_class, "ct-replay-export");
-  gtk_widget_class_bind_template_child (widget_class, CtReplayExport, button);
+  CT_BIND_CHILDREN (widget_class, CtReplayExport, button);
 }
 
 static void

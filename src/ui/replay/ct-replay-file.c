@@ -204,7 +204,7 @@ ask (CtReplayFile *self, AdwMessageDialog *dialog, GCallback on_response)
                                 GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   if (on_response != NULL)
-    g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
+    ct_connect (dialog, "response", on_response, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -495,8 +495,7 @@ ask_for_file (CtReplayFile *self)
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chooser_response),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_chooser_response, self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -780,14 +779,11 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
   section_class->written = update;
 
   properties[PROP_DOCUMENT] =
-      g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT, G_PARAM_READABLE);
   properties[PROP_TITLE] =
-      g_param_spec_string ("title", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE);
   properties[PROP_SUBTITLE] =
-      g_param_spec_string ("subtitle", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("subtitle", NULL, NULL, NULL, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_signal_new (klass, "saved", 0);

@@ -10,6 +10,7 @@
 #include "ct-names.h"
 #include "ct-other-rules.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 
 #define WIDTH 28 /* of the list, in characters */
 
@@ -250,8 +251,7 @@ choose_rules_action (CtReplaySection *section, const char *name, GVariant *param
 
   gtk_window_set_transient_for (GTK_WINDOW (window),
                                 GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
-  g_signal_connect_object (window, "chosen", G_CALLBACK (compare_with), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (window, "chosen", compare_with, self);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -327,8 +327,7 @@ add_difference (CtReplayLaws *self, guint i)
                                  WIDTH);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.go-to-number");
-  g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
-                           self->popover, G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", gtk_popover_popdown, self->popover);
   gtk_box_append (self->list, button);
 }
 
@@ -573,12 +572,8 @@ ct_replay_laws_class_init (CtReplayLawsClass *klass)
   ct_signal_new (klass, "play-on", 1, CT_TYPE_SESSION);
 
   ct_replay_section_set_template (section_class, "ct-replay-laws");
-  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, bar);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, text);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, popover);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_show);
+  CT_BIND_CHILDREN (widget_class, CtReplayLaws, bar, text, button, popover, list);
+  CT_BIND_CALLBACKS (widget_class, on_show);
 }
 
 static void

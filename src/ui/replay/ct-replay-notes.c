@@ -6,6 +6,7 @@
 #include "ct-moment-mark.h"
 #include "ct-names.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 #include "ct-why-not.h"
 
 struct _CtNoteDialog
@@ -202,8 +203,7 @@ create_text (CtNoteDialog *self, const char *text)
                                   _ ("Note"), -1);
   add_write_key (self, view, GDK_KEY_Return);
   add_write_key (self, view, GDK_KEY_KP_Enter);
-  g_signal_connect_object (self->text, "changed", G_CALLBACK (on_text_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->text, "changed", on_text_changed, self);
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 110);
@@ -441,10 +441,8 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
     }
   dialog = note_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                             heading, &begun);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (dialog, "written-on", G_CALLBACK (on_written_on), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_response, self);
+  ct_connect (dialog, "written-on", on_written_on, self);
   if (was_left)
     {
       ct_note_dialog_set_text (CT_NOTE_DIALOG (dialog), self->left);
@@ -625,8 +623,7 @@ update (CtReplaySection *section)
 static void
 ct_replay_notes_opened (CtReplaySection *section)
 {
-  g_signal_connect_object (ct_replay_section_get_replay (section), "full",
-                           G_CALLBACK (on_full), section, G_CONNECT_SWAPPED);
+  ct_connect (ct_replay_section_get_replay (section), "full", on_full, section);
 }
 
 static const CtReplayAction actions[] = {
@@ -662,8 +659,7 @@ ct_replay_notes_class_init (CtReplayNotesClass *klass)
   section_class->written = update;
 
   ct_replay_section_set_template (section_class, "ct-replay-notes");
-  gtk_widget_class_bind_template_child (widget_class, CtReplayNotes, mark_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayNotes, mark_list);
+  CT_BIND_CHILDREN (widget_class, CtReplayNotes, mark_button, mark_list);
 }
 
 static void

@@ -25,6 +25,7 @@
 #include "ct-replay-unsaved.h"
 #include "ct-signal.h"
 #include "ct-split.h"
+#include "ct-template.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
@@ -887,8 +888,7 @@ name_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "keep");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_name_response), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (dialog, "response", on_name_response, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -1338,17 +1338,12 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   self->names = dup_names (self);
   open_eyes (self);
   fill_quiz_menu (self);
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", on_move_chosen, self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
-  g_signal_connect_object (self->replay, "notify::session", G_CALLBACK (on_session),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "remarks-changed",
-                           G_CALLBACK (on_remarks_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ct_replay_section_find (GTK_WIDGET (self),
-                                                   CT_TYPE_REPLAY_BOOKMARKS),
-                           "changed", G_CALLBACK (ct_move_list_refresh), self->moves,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->replay, "notify::session", on_session, self);
+  ct_connect (self->replay, "remarks-changed", on_remarks_changed, self);
+  ct_connect (ct_replay_section_find (GTK_WIDGET (self), CT_TYPE_REPLAY_BOOKMARKS),
+              "changed", ct_move_list_refresh, self->moves);
   connect_after (self, "notify::session", after_session);
   connect_after (self, "remarks-changed", after_written);
   connect_after (self, "notify::modified", after_written);
@@ -1414,9 +1409,8 @@ watch_popovers (CtReplayPage *self, GtkWidget *widget)
     {
       gtk_widget_set_focus_on_click (widget, FALSE);
       gtk_widget_set_focus_on_click (gtk_widget_get_first_child (widget), FALSE);
-      g_signal_connect_object (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)),
-                               "notify::visible", G_CALLBACK (on_popover), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)),
+                  "notify::visible", on_popover, self);
       return;
     }
 
@@ -1479,11 +1473,9 @@ watch_pointer (CtReplayPage *self)
                                        GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (events, "event", G_CALLBACK (on_event), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (events, "event", on_event, self);
   gtk_widget_add_controller (GTK_WIDGET (self), events);
-  g_signal_connect_object (wheel, "scroll", G_CALLBACK (on_scroll), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (wheel, "scroll", on_scroll, self);
   gtk_widget_add_controller (GTK_WIDGET (self->pane), wheel);
 }
 
@@ -1491,8 +1483,7 @@ static void
 ct_replay_page_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (ct_replay_page_parent_class)->root (widget);
-  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
-                           G_CALLBACK (on_focus), widget, G_CONNECT_SWAPPED);
+  ct_connect (gtk_widget_get_root (widget), "notify::focus-widget", on_focus, widget);
 }
 
 static void
@@ -1698,8 +1689,8 @@ ct_replay_page_set_property (GObject *object,
 static void
 install_properties (GObjectClass *object_class)
 {
-  GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  GParamFlags seen = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  GParamFlags readable = G_PARAM_READABLE;
+  GParamFlags seen = G_PARAM_READWRITE;
 
   properties[PROP_REPLAY] =
       g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY, readable);

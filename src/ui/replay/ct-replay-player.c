@@ -7,6 +7,8 @@
 #include "ct-names.h"
 #include "ct-pace.h"
 #include "ct-replay-bookmarks.h"
+#include "ct-signal.h"
+#include "ct-template.h"
 
 /* In seconds: the end of a trick stays at least this much longer. */
 #define TRICK_END_PAUSE 0.8
@@ -174,11 +176,9 @@ ct_replay_player_opened (CtReplaySection *section)
   CtReplayPlayer *self = CT_REPLAY_PLAYER (section);
 
   self->pace = ct_pace_new (ct_replay_section_get_table (section));
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (ct_replay_section_get_settings (section),
-                           "changed::autoplay-delay", G_CALLBACK (keep_playing), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->pace, "seen", on_seen, self);
+  ct_connect (ct_replay_section_get_settings (section), "changed::autoplay-delay",
+              keep_playing, self);
   g_settings_bind (ct_replay_section_get_settings (section), "autoplay-delay",
                    self->delay, "value", G_SETTINGS_BIND_DEFAULT);
   show_playing (self);
@@ -527,28 +527,16 @@ ct_replay_player_class_init (CtReplayPlayerClass *klass)
   section_class->written = update_jumps;
 
   properties[PROP_HELD] =
-      g_param_spec_boolean ("held", NULL, NULL, FALSE,
-                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("held", NULL, NULL, FALSE, G_PARAM_WRITABLE);
   properties[PROP_SHOWS_LIST] =
-      g_param_spec_boolean ("shows-list", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("shows-list", NULL, NULL, FALSE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (CT_TYPE_REPLAY_BOOKMARKS);
   ct_replay_section_set_template (section_class, "ct-replay-player");
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, play);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, delay);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, delay_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where_label);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where_brief);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where_bare);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where_popover);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, number);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, jumps);
-  gtk_widget_class_bind_template_callback (widget_class, show_playing);
-  gtk_widget_class_bind_template_callback (widget_class, show_delay);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  CT_BIND_CHILDREN (widget_class, CtReplayPlayer, play, delay, delay_button, where,
+                    where_label, where_brief, where_bare, where_popover, number, jumps);
+  CT_BIND_CALLBACKS (widget_class, show_playing, show_delay, on_chosen);
 }
 
 static void
@@ -558,6 +546,6 @@ ct_replay_player_init (CtReplayPlayer *self)
   /* Translators: Tooltip of a menu button. */
   ct_name_menu_button (self->jumps, _ ("Jump To"));
 
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
-                           "activate", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  ct_connect (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
+              on_chosen, self);
 }

@@ -432,20 +432,15 @@ static void
 install_properties (GObjectClass *object_class)
 {
   properties[PROP_PAGE] =
-      g_param_spec_object ("page", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("page", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE);
   properties[PROP_REPLAY] =
-      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY, G_PARAM_READWRITE);
   properties[PROP_PANE] =
-      g_param_spec_object ("pane", NULL, NULL, CT_TYPE_TABLE_PANE,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("pane", NULL, NULL, CT_TYPE_TABLE_PANE, G_PARAM_READWRITE);
   properties[PROP_SETTINGS] =
-      g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS, G_PARAM_WRITABLE);
   properties[PROP_NARROW] =
-      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -6,6 +6,7 @@
 #include "ct-arrow.h"
 #include "ct-card-story.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-words.h"
 
 #define WIDTH_CHARS 30
@@ -61,8 +62,7 @@ create_line (CtReplayStory *self, guint ply, const char *sentence)
   gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                                  WIDTH_CHARS);
   g_object_set_data (G_OBJECT (button), "position", GUINT_TO_POINTER (ply + 1));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_step_clicked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", on_step_clicked, self);
   return button;
 }
 
@@ -202,8 +202,7 @@ tell (CtReplayStory *self, const char *title, GtkWidget *list, CtCard card)
                                    &area))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->story), &area);
   if (focus != NULL)
-    g_signal_connect_object (self->story, "closed", G_CALLBACK (gtk_widget_grab_focus),
-                             focus, G_CONNECT_SWAPPED);
+    ct_connect (self->story, "closed", gtk_widget_grab_focus, focus);
   gtk_popover_popup (GTK_POPOVER (self->story));
 }
 
@@ -235,10 +234,10 @@ on_zone_asked (CtReplayStory *self, guint zone)
 static void
 ct_replay_story_opened (CtReplaySection *section)
 {
-  g_signal_connect_object (ct_replay_section_get_table (section), "zone-asked",
-                           G_CALLBACK (on_zone_asked), section, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ct_replay_section_get_table (section), "card-asked",
-                           G_CALLBACK (on_card_asked), section, G_CONNECT_SWAPPED);
+  ct_connect (ct_replay_section_get_table (section), "zone-asked", on_zone_asked,
+              section);
+  ct_connect (ct_replay_section_get_table (section), "card-asked", on_card_asked,
+              section);
 }
 
 static void

@@ -51,8 +51,7 @@ static void
 set_draft (CtReplayUnsaved *self, CtDraft *draft)
 {
   g_set_object (&self->draft, draft);
-  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
-                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+  ct_connect (ct_draft_get_journal (draft), "notify::problem", on_problem, self);
 }
 
 static void
@@ -270,8 +269,7 @@ ct_replay_unsaved_class_init (CtReplayUnsavedClass *klass)
   ct_signal_new (klass, "continue-recording", 1, G_TYPE_POINTER);
 
   properties[PROP_DOCUMENT] =
-      g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

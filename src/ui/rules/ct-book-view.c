@@ -12,6 +12,7 @@
 #include "ct-moment-list.h"
 #include "ct-names.h"
 #include "ct-plain-text.h"
+#include "ct-signal.h"
 #include "ct-sketch-view.h"
 #include "ct-sketchbook.h"
 #include "ct-tiles.h"
@@ -428,8 +429,7 @@ ct_book_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (ct_book_view_parent_class)->map (widget);
 
-  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
-                           G_CALLBACK (on_focus), widget, G_CONNECT_SWAPPED);
+  ct_connect (gtk_widget_get_root (widget), "notify::focus-widget", on_focus, widget);
 }
 
 static void

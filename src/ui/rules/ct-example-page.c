@@ -7,8 +7,10 @@
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
+#include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
+#include "ct-template.h"
 
 /**
  * CtExamplePage:
@@ -67,8 +69,7 @@ restart (CtExamplePage *self)
 
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_viewer (table_of (self), CT_SEES_ALL);
-  g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (self->session, "notify::position", on_position, self);
   on_position (self);
 }
 
@@ -193,15 +194,9 @@ ct_example_page_class_init (CtExamplePageClass *klass)
   widget_class->grab_focus = ct_example_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_SPLIT);
-  g_type_ensure (CT_TYPE_TABLE_PANE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-example-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, pane);
-  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, title);
-  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, steps);
+  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_SPLIT, CT_TYPE_TABLE_PANE);
+  CT_SET_TEMPLATE (widget_class, "ct-example-page");
+  CT_BIND_CHILDREN (widget_class, CtExamplePage, header, pane, title, steps);
 
   gtk_widget_class_install_action (widget_class, "example.restart", NULL,
                                    restart_action);
@@ -217,6 +212,5 @@ ct_example_page_init (CtExamplePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (play), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "move-chosen", play, self);
 }

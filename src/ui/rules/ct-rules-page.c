@@ -12,6 +12,7 @@
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-signal.h"
+#include "ct-template.h"
 
 #define CT_TYPE_BOOK_RESULTS (ct_book_results_get_type ())
 G_DECLARE_FINAL_TYPE (CtBookResults, ct_book_results, CT, BOOK_RESULTS, GtkBox)
@@ -97,8 +98,7 @@ add_hit (CtBookResults *self, const CtBookHit *hit)
   ct_describe (button, hit->excerpt);
   gtk_widget_set_css_classes (button, (const char *[]){ "flat", "result", NULL });
   g_object_set_data (G_OBJECT (button), "entry", (gpointer) hit->entry);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_clicked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", on_clicked, self);
   gtk_box_append (GTK_BOX (self), button);
   g_ptr_array_add (self->buttons, button);
 }
@@ -536,24 +536,12 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
   ct_signal_new (klass, "try-example", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_BOOK_RESULTS);
-  g_type_ensure (CT_TYPE_BOOK_VIEW);
-  g_type_ensure (CT_TYPE_PAGE_HEADER);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-rules-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, contents);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, print);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, search);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, pages);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, view);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, found);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, results);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
-  gtk_widget_class_bind_template_callback (widget_class, on_result_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_results_left);
+  CT_ENSURE_TYPES (CT_TYPE_BOOK_RESULTS, CT_TYPE_BOOK_VIEW, CT_TYPE_PAGE_HEADER);
+  CT_SET_TEMPLATE (widget_class, "ct-rules-page");
+  CT_BIND_CHILDREN (widget_class, CtRulesPage, header, contents, print, search, pages,
+                    view, found, results);
+  CT_BIND_CALLBACKS (widget_class, on_search_changed, on_search_activated,
+                     on_stop_search, on_result_chosen, on_results_left);
 
   gtk_widget_class_install_action (widget_class, "rules.show", "s", show_action);
   gtk_widget_class_install_action (widget_class, "rules.show-chapter", "u",

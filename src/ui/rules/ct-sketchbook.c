@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "ct-signal.h"
 #include "ct-table-sketch.h"
 
 /* In milliseconds: until then, a scrolling book draws only visible tables. */
@@ -170,15 +171,11 @@ ct_sketchbook_new (GtkScrolledWindow *scroller, CtLibrary *library, GSettings *s
   g_object_connect (settings, "swapped-object-signal::changed::four-colour-suits",
                     draw_all_anew, self, "swapped-object-signal::changed::card-letters",
                     draw_all_anew, self, NULL);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (draw_all_anew), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (scroller)),
-                           "notify::gtk-xft-dpi", G_CALLBACK (draw_all_anew), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_moved), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (adjustment, "changed", G_CALLBACK (queue), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (adw_style_manager_get_default (), "notify::dark", draw_all_anew, self);
+  ct_connect (gtk_widget_get_settings (GTK_WIDGET (scroller)), "notify::gtk-xft-dpi",
+              draw_all_anew, self);
+  ct_connect (adjustment, "value-changed", on_moved, self);
+  ct_connect (adjustment, "changed", queue, self);
   return self;
 }
 

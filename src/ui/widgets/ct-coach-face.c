@@ -169,11 +169,10 @@ ct_coach_face_class_init (CtCoachFaceClass *klass)
   object_class->get_property = ct_coach_face_get_property;
   object_class->set_property = ct_coach_face_set_property;
 
-  properties[PROP_MOOD] =
-      g_param_spec_enum ("mood", NULL, NULL, CT_TYPE_MOOD, CT_MOOD_ASKS,
-                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 16, 512, 96,
-                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MOOD] = g_param_spec_enum ("mood", NULL, NULL, CT_TYPE_MOOD,
+                                             CT_MOOD_ASKS, G_PARAM_READWRITE);
+  properties[PROP_SIZE] =
+      g_param_spec_int ("size", NULL, NULL, 16, 512, 96, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
                                         GTK_ACCESSIBLE_ROLE_GROUP);

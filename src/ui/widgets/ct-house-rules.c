@@ -187,8 +187,7 @@ create_number (CtHouseRules *self, const CtOption *option)
 
   gtk_widget_set_valign (number, GTK_ALIGN_CENTER);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (number), TRUE);
-  g_signal_connect_object (number, "value-changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (number, "value-changed", on_changed, self);
   return GTK_SPIN_BUTTON (number);
 }
 
@@ -223,8 +222,7 @@ add_option (CtHouseRules *self, const CtOption *option)
       add_value (self, &choice, usual, TRUE);
   choose (&choice, self->rules);
   ct_row_tell_choice (choice.row);
-  g_signal_connect_object (choice.row, "notify::selected", G_CALLBACK (on_changed),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (choice.row, "notify::selected", on_changed, self);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (choice.row));
   g_array_append_val (self->choices, choice);
 }
@@ -357,8 +355,7 @@ ct_house_rules_init (CtHouseRules *self)
   gtk_widget_set_halign (self->reset, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (self->reset, 9);
   gtk_widget_set_margin_bottom (self->reset, 9);
-  g_signal_connect_object (self->reset, "clicked", G_CALLBACK (on_reset), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->reset, "clicked", on_reset, self);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), self->reset);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
   hide_lists (GTK_WIDGET (self));

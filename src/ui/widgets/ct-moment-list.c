@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-names.h"
 #include "ct-plain-text.h"
+#include "ct-signal.h"
 
 /* A button shows the others. */
 #define FIRST 8
@@ -58,8 +59,7 @@ add_moment (CtMomentList *self, const CtRuleMoment *moment)
   gtk_widget_add_css_class (button, "moment");
   g_object_set_data_full (G_OBJECT (button), "moment",
                           g_memdup2 (moment, sizeof *moment), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_clicked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", on_clicked, self);
 }
 
 static void
@@ -104,8 +104,7 @@ show (CtMomentList *self, GArray *moments)
                                                         moments->len - FIRST),
                                               moments->len - FIRST);
 
-      g_signal_connect_object (add_button (self, all), "clicked", G_CALLBACK (on_all),
-                               self, G_CONNECT_SWAPPED);
+      ct_connect (add_button (self, all), "clicked", on_all, self);
     }
 
   if (has_focus)
@@ -170,6 +169,5 @@ ct_moment_list_init (CtMomentList *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   self->ask = add_button (self, _ ("See It in Recorded Hands"));
-  g_signal_connect_object (self->ask, "clicked", G_CALLBACK (on_asked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->ask, "clicked", on_asked, self);
 }

@@ -92,8 +92,6 @@ ct_name_popover_init (CtNamePopover *self)
   gtk_box_append (GTK_BOX (box), entry);
   gtk_box_append (GTK_BOX (box), button);
   gtk_popover_set_child (GTK_POPOVER (self), box);
-  g_signal_connect_object (entry, "activate", G_CALLBACK (on_done), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_done), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (entry, "activate", on_done, self);
+  ct_connect (button, "clicked", on_done, self);
 }

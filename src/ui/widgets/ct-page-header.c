@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "ct-names.h"
+#include "ct-signal.h"
 #include "ct-spoken.h"
+#include "ct-template.h"
 #include "ct-wrapping.h"
 
 /* As in CtSplit: no room for the title beside all buttons. */
@@ -153,8 +155,7 @@ ct_page_header_map (GtkWidget *widget)
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
 
   on_layout (CT_PAGE_HEADER (widget));
-  g_signal_connect_object (surface, "layout", G_CALLBACK (on_layout), widget,
-                           G_CONNECT_SWAPPED);
+  ct_connect (surface, "layout", on_layout, widget);
 
   GTK_WIDGET_CLASS (ct_page_header_parent_class)->map (widget);
   name_window (CT_PAGE_HEADER (widget));
@@ -256,26 +257,19 @@ ct_page_header_class_init (CtPageHeaderClass *klass)
   widget_class->unmap = ct_page_header_unmap;
 
   properties[PROP_TITLE] =
-      g_param_spec_string ("title", NULL, NULL, NULL,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READWRITE);
   properties[PROP_SUBTITLE] =
-      g_param_spec_string ("subtitle", NULL, NULL, NULL,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("subtitle", NULL, NULL, NULL, G_PARAM_READWRITE);
   properties[PROP_SHOW_BACK] =
-      g_param_spec_boolean ("show-back", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("show-back", NULL, NULL, TRUE, G_PARAM_READWRITE);
   properties[PROP_END_WIDGET] =
       g_param_spec_object ("end-widget", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+                           G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-page-header.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, back);
-  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, menu);
-  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, bar);
-  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, window_title);
+  CT_SET_TEMPLATE (widget_class, "ct-page-header");
+  CT_BIND_CHILDREN (widget_class, CtPageHeader, back, menu, bar, window_title);
 }
 
 static void

@@ -14,6 +14,7 @@
 #include "ct-pencil.h"
 #include "ct-plain.h"
 #include "ct-save.h"
+#include "ct-signal.h"
 
 #define MARGIN 14 /* in millimeters */
 
@@ -520,8 +521,7 @@ ct_paper_save (CtPaper *self, GtkWidget *page)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (saver), name);
   g_object_set_data_full (G_OBJECT (saver), "pdf", pdf, (GDestroyNotify) g_bytes_unref);
   g_object_set_data_full (G_OBJECT (page), "saver", saver, g_object_unref);
-  g_signal_connect_object (saver, "response", G_CALLBACK (on_response), page,
-                           G_CONNECT_SWAPPED);
+  ct_connect (saver, "response", on_response, page);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (saver));
 }
 

@@ -6,7 +6,9 @@
 #include "ct-description.h"
 #include "ct-plain.h"
 #include "ct-row-words.h"
+#include "ct-signal.h"
 #include "ct-store-portable.h"
+#include "ct-template.h"
 
 /**
  * CtProgressGroup:
@@ -117,8 +119,7 @@ create_chooser (CtProgressGroup *self,
   g_clear_object (&self->chooser);
   self->chooser = gtk_file_chooser_native_new (title, window, action, accept, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_response), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->chooser, "response", on_response, self);
   return GTK_FILE_CHOOSER (self->chooser);
 }
 
@@ -176,14 +177,10 @@ ct_progress_group_class_init (CtProgressGroupClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_progress_group_dispose;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-progress-group.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, along_row);
-  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, take_along);
-  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, in_row);
-  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, take_in);
-  gtk_widget_class_bind_template_callback (widget_class, on_take_along);
-  gtk_widget_class_bind_template_callback (widget_class, on_take_in);
+  CT_SET_TEMPLATE (widget_class, "ct-progress-group");
+  CT_BIND_CHILDREN (widget_class, CtProgressGroup, along_row, take_along, in_row,
+                    take_in);
+  CT_BIND_CALLBACKS (widget_class, on_take_along, on_take_in);
 }
 
 static void

@@ -7,6 +7,8 @@
 #include "ct-children.h"
 #include "ct-language.h"
 #include "ct-names.h"
+#include "ct-signal.h"
+#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-two-languages.h"
 
@@ -96,8 +98,7 @@ add_box (CtQuizView *self, const char *text)
   show_two_languages (box, label, text);
   ct_tiles_append (self->options, box);
   g_ptr_array_add (self->boxes, box);
-  g_signal_connect_object (box, "toggled", G_CALLBACK (on_box_toggled), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (box, "toggled", on_box_toggled, self);
 }
 
 static void
@@ -107,8 +108,7 @@ add_button (CtQuizView *self, guint option, const char *text)
 
   show_two_languages (button, gtk_button_get_child (GTK_BUTTON (button)), text);
   g_object_set_data (G_OBJECT (button), "option", GUINT_TO_POINTER (option));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_option_clicked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (button, "clicked", on_option_clicked, self);
   ct_tiles_append (self->options, button);
 }
 
@@ -173,8 +173,7 @@ ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
   ct_show_two_languages (self->text, ct_question_get_text (question));
   show_options (self);
   on_marked (self);
-  g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (question, "notify::marked", on_marked, self);
 }
 
 /**
@@ -311,12 +310,9 @@ ct_quiz_view_class_init (CtQuizViewClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_TILES);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-quiz-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtQuizView, text);
-  gtk_widget_class_bind_template_child (widget_class, CtQuizView, options);
-  gtk_widget_class_bind_template_child (widget_class, CtQuizView, done);
-  gtk_widget_class_bind_template_callback (widget_class, on_done_clicked);
+  CT_SET_TEMPLATE (widget_class, "ct-quiz-view");
+  CT_BIND_CHILDREN (widget_class, CtQuizView, text, options, done);
+  CT_BIND_CALLBACKS (widget_class, on_done_clicked);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "ct-description.h"
 #include "ct-names.h"
+#include "ct-signal.h"
 
 /**
  * ct_row_tell_state:
@@ -86,9 +87,8 @@ ct_row_tell_switch (AdwActionRow *row)
   g_return_if_fail (ADW_IS_ACTION_ROW (row));
 
   ct_row_tell_state (GTK_WIDGET (row), name_state (row));
-  g_signal_connect_object (adw_action_row_get_activatable_widget (row),
-                           "notify::active", G_CALLBACK (on_switched), row,
-                           G_CONNECT_SWAPPED);
+  ct_connect (adw_action_row_get_activatable_widget (row), "notify::active",
+              on_switched, row);
 }
 
 /**

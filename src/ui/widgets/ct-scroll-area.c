@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-scroll-area.h"
 
+#include "ct-signal.h"
+
 /**
  * CtScrollArea:
  *
@@ -69,8 +71,7 @@ set_adjustment (CtScrollArea *self,
     return;
 
   *mine = g_object_ref_sink (adjustment);
-  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_scrolled), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (adjustment, "value-changed", on_scrolled, self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

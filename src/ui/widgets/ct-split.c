@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-css-class.h"
+#include "ct-signal.h"
 
 #define SPACING    12
 #define SIDE_SHARE 0.28 /* of the width, side by side */
@@ -488,25 +489,19 @@ ct_split_class_init (CtSplitClass *klass)
   widget_class->get_request_mode = ct_split_get_request_mode;
 
   properties[PROP_MAIN] =
-      g_param_spec_object ("main", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("main", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE);
   properties[PROP_SIDE] =
-      g_param_spec_object ("side", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("side", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE);
   properties[PROP_NARROW] =
-      g_param_spec_boolean ("narrow", NULL, NULL, TRUE,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("narrow", NULL, NULL, TRUE, G_PARAM_READABLE);
   properties[PROP_SHORT] =
-      g_param_spec_boolean ("short", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("short", NULL, NULL, FALSE, G_PARAM_READABLE);
   properties[PROP_ALONE] =
       g_param_spec_boolean ("alone", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                                G_PARAM_STATIC_STRINGS);
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_BELOW_SHARE] =
       g_param_spec_double ("below-share", NULL, NULL, 0, 1, BELOW,
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT |
-                               G_PARAM_STATIC_STRINGS);
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_install_property_action (widget_class, "split.alone", "alone");
@@ -520,8 +515,7 @@ ct_split_init (CtSplit *self)
 {
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
-  g_signal_connect_object (pinch, "scale-changed", G_CALLBACK (on_pinch), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (pinch, "scale-changed", on_pinch, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
   /* At first, request as little as possible. */
   self->narrow = TRUE;

@@ -316,19 +316,15 @@ ct_tiles_class_init (CtTilesClass *klass)
 
   properties[PROP_MAX_COLUMNS] =
       g_param_spec_uint ("max-columns", NULL, NULL, 1, 12, 3,
-                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT |
-                             G_PARAM_STATIC_STRINGS);
+                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT);
   properties[PROP_SPACING] =
       g_param_spec_int ("spacing", NULL, NULL, 0, 100, 16,
-                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
-                            G_PARAM_STATIC_STRINGS);
+                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY);
   properties[PROP_EVEN] =
       g_param_spec_boolean ("even", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
-                                G_PARAM_STATIC_STRINGS);
+                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY);
   properties[PROP_ROOMY] = g_param_spec_boolean ("roomy", NULL, NULL, FALSE,
-                                                 G_PARAM_READWRITE | G_PARAM_CONSTRUCT |
-                                                     G_PARAM_STATIC_STRINGS);
+                                                 G_PARAM_READWRITE | G_PARAM_CONSTRUCT);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "tiles");

@@ -175,8 +175,7 @@ ct_whole_scroller_class_init (CtWholeScrollerClass *klass)
   widget_class->get_request_mode = ct_whole_scroller_get_request_mode;
 
   properties[PROP_CHILD] =
-      g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

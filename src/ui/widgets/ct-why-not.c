@@ -2,6 +2,7 @@
 #include "ct-why-not.h"
 
 #include "ct-description.h"
+#include "ct-signal.h"
 
 #define USUAL_TOOLTIP "ct-usual-tooltip"
 
@@ -185,9 +186,8 @@ explain_menus_below (GtkWidget *widget, GtkWidget *page)
 {
   if (GTK_IS_MENU_BUTTON (widget) &&
       gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) != NULL)
-    g_signal_connect_object (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)),
-                             "map", G_CALLBACK (on_menu_mapped), page,
-                             G_CONNECT_SWAPPED);
+    ct_connect (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)), "map",
+                on_menu_mapped, page);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -108,8 +108,7 @@ lay (const CtRules *rules, const char *table, CtState *state)
   return ct_test_position (rules, state, text);
 }
 
-static void
-test_check (gconstpointer data)
+CT_TEST_CASES ("/fishing/check/", cases, name)
 {
   const Case *c = data;
   CtRules rules = ct_rules_cau_robat;
@@ -132,8 +131,7 @@ test_check (gconstpointer data)
   g_assert_cmpmem (&state, sizeof state, &before, sizeof before);
 }
 
-static void
-test_protected_pile (void)
+CT_TEST ("/fishing/check/protected-pile")
 {
   CtRules rules = ct_rules_cau_robat;
   CtState state;
@@ -150,8 +148,7 @@ test_protected_pile (void)
 }
 
 /* A card that was played earlier in the hand cannot be called anymore. */
-static void
-test_late_call (void)
+CT_TEST ("/fishing/check/late-call")
 {
   CtRules rules = ct_rules_cau_robat;
   CtState state;
@@ -212,8 +209,7 @@ tell_moves (const CtRules *rules, GArray *moves)
   return g_strjoinv (" | ", (char **) texts->pdata);
 }
 
-static void
-test_list (gconstpointer data)
+CT_TEST_CASES ("/fishing/legal/", lists, name)
 {
   const List *c = data;
   CtRules rules = ct_rules_cau_robat;
@@ -246,8 +242,7 @@ static const List captures[] = {
 };
 /* clang-format on */
 
-static void
-test_captures (gconstpointer data)
+CT_TEST_CASES ("/fishing/captures/", captures, name)
 {
   const List *c = data;
   CtRules rules = ct_rules_cau_robat;
@@ -271,8 +266,7 @@ test_captures (gconstpointer data)
   g_assert_cmpstr (told->str, ==, expected[1] != NULL ? expected[1] : "");
 }
 
-static void
-test_left_out (void)
+CT_TEST ("/fishing/left-out")
 {
   g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtRules rules = ct_rules_cau_robat;
@@ -297,8 +291,7 @@ test_left_out (void)
   g_assert_cmphex (left_out, ==, 1 << 1 | 1 << 2 | 1 << 3);
 }
 
-static void
-test_players (void)
+CT_TEST ("/fishing/players")
 {
   CtRules wide = ct_rules_cau_robat;
 
@@ -335,39 +328,12 @@ test_impossible (gconstpointer data)
   g_assert_nonnull (strstr (problem, c[1]));
 }
 
-CT_TEST_MAIN ("fishing-check")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/fishing/check/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_check);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    {
-      g_autofree char *path = g_strconcat ("/fishing/legal/", lists[i].name, NULL);
-
-      g_test_add_data_func (path, &lists[i], test_list);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (captures); i++)
-    {
-      g_autofree char *path =
-          g_strconcat ("/fishing/captures/", captures[i].name, NULL);
-
-      g_test_add_data_func (path, &captures[i], test_captures);
-    }
   for (guint i = 0; i < G_N_ELEMENTS (impossible); i++)
     {
       g_autofree char *path = g_strdup_printf ("/fishing/impossible/%u", i + 1);
 
       g_test_add_data_func (path, impossible[i], test_impossible);
     }
-  g_test_add_func ("/fishing/check/late-call", test_late_call);
-  g_test_add_func ("/fishing/check/protected-pile", test_protected_pile);
-  g_test_add_func ("/fishing/left-out", test_left_out);
-  g_test_add_func ("/fishing/players", test_players);
-
-  return g_test_run ();
 }

@@ -36,8 +36,7 @@ static const Deal deals[] = {
 };
 /* clang-format on */
 
-static void
-test_deal (gconstpointer data)
+CT_TEST_CASES ("/fishing/deal/", deals, name)
 {
   const Deal *c = data;
   CtRules rules = ct_rules_cau_robat;
@@ -63,8 +62,7 @@ test_deal (gconstpointer data)
                       (c->n_seats == 5 ? 35 : 36) / c->n_seats);
 }
 
-static void
-test_deal_events (void)
+CT_TEST ("/fishing/deal-events")
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   g_autofree char *told = NULL;
@@ -114,8 +112,7 @@ static const Match matches[] = {
 };
 /* clang-format on */
 
-static void
-test_match (gconstpointer data)
+CT_TEST_CASES ("/fishing/match/", matches, name)
 {
   const Match *c = data;
   CtRules rules = ct_rules_cau_robat;
@@ -134,8 +131,7 @@ test_match (gconstpointer data)
   g_assert_cmpint (state.total[0], ==, c->total_a);
 }
 
-static void
-test_match_events (void)
+CT_TEST ("/fishing/match-events")
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   g_autofree char *told = NULL;
@@ -151,8 +147,7 @@ test_match_events (void)
 
 /* The deal passes to the left, against the turn order; debts stay only with the option.
  */
-static void
-test_next_hand (void)
+CT_TEST ("/fishing/next-hand")
 {
   CtRules rules = ct_rules_cau_robat;
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
@@ -181,27 +176,4 @@ test_next_hand (void)
   ct_rules_next_hand (&rules, &over, pack, &next);
   g_assert_cmpuint (next.dealer, ==, 1);
   g_assert_cmpuint (next.fishing.n_debts, ==, 0);
-}
-
-CT_TEST_MAIN ("fishing-hands")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (deals); i++)
-    {
-      g_autofree char *path = g_strconcat ("/fishing/deal/", deals[i].name, NULL);
-
-      g_test_add_data_func (path, &deals[i], test_deal);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (matches); i++)
-    {
-      g_autofree char *path = g_strconcat ("/fishing/match/", matches[i].name, NULL);
-
-      g_test_add_data_func (path, &matches[i], test_match);
-    }
-  g_test_add_func ("/fishing/deal-events", test_deal_events);
-  g_test_add_func ("/fishing/match-events", test_match_events);
-  g_test_add_func ("/fishing/next-hand", test_next_hand);
-
-  return g_test_run ();
 }

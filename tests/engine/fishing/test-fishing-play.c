@@ -295,8 +295,7 @@ tell_table (const CtRules *rules, const CtState *state)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_play (gconstpointer data)
+CT_TEST_CASES ("/fishing/play/", cases, name)
 {
   const Case *c = data;
   CtRules rules = ct_rules_cau_robat;
@@ -350,8 +349,7 @@ static const Irregular irregulars[] = {
 };
 /* clang-format on */
 
-static void
-test_irregular (gconstpointer data)
+CT_TEST_CASES ("/fishing/irregular/", irregulars, name)
 {
   const Irregular *c = data;
   const CtRules *rules = &ct_rules_cau_robat;
@@ -371,8 +369,7 @@ test_irregular (gconstpointer data)
   g_assert_cmpstr (after, ==, c->after);
 }
 
-static void
-test_view (void)
+CT_TEST ("/fishing/view")
 {
   CtRules rules = ct_rules_cau_robat;
   g_autofree char *own = NULL;
@@ -397,26 +394,4 @@ test_view (void)
   ct_rules_view (&rules, &state, 0, &view);
   hidden = ct_test_zone (&rules, &view, CT_ZONE_PILE);
   g_assert_cmpstr (hidden, ==, "?? ?? ??");
-}
-
-CT_TEST_MAIN ("fishing-play")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/fishing/play/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_play);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (irregulars); i++)
-    {
-      g_autofree char *path =
-          g_strconcat ("/fishing/irregular/", irregulars[i].name, NULL);
-
-      g_test_add_data_func (path, &irregulars[i], test_irregular);
-    }
-  g_test_add_func ("/fishing/view", test_view);
-
-  return g_test_run ();
 }

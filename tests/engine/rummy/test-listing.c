@@ -429,10 +429,8 @@ test_takes (gconstpointer data)
   g_assert_cmpuint (n_allowed, >, N_POSITIONS / 2);
 }
 
-CT_TEST_MAIN ("listing")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (laws); i++)
     {
       g_autofree char *path =
@@ -443,6 +441,4 @@ CT_TEST_MAIN ("listing")
       if (laws[i].rules == BB)
         g_test_add_data_func (taken, &laws[i], test_takes);
     }
-
-  return g_test_run ();
 }

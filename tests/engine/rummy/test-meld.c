@@ -306,8 +306,7 @@ test_case (gconstpointer data)
 }
 
 /* A written sequence does not say where it starts, so its cards must. */
-static void
-test_written (void)
+CT_TEST ("/meld/written")
 {
   static const struct
   {
@@ -341,8 +340,7 @@ test_written (void)
     }
 }
 
-static void
-test_order (void)
+CT_TEST ("/meld/order")
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -369,8 +367,7 @@ test_order (void)
     }
 }
 
-static void
-test_moves (void)
+CT_TEST ("/meld/move-wild")
 {
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
@@ -396,8 +393,7 @@ test_moves (void)
     }
 }
 
-static void
-test_remove (void)
+CT_TEST ("/meld/remove")
 {
   static const char *const tables[] = { "3C 4C 5C 6C", "4C 4D 4H 4S", "5D 6D 2C 8D" };
   static const CtMeldProblem ends[] = { CT_MELD_FINE, CT_MELD_FINE, CT_MELD_FINE };
@@ -423,20 +419,12 @@ test_remove (void)
     }
 }
 
-CT_TEST_MAIN ("meld")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/meld/", cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
-  g_test_add_func ("/meld/written", test_written);
-  g_test_add_func ("/meld/order", test_order);
-  g_test_add_func ("/meld/move-wild", test_moves);
-  g_test_add_func ("/meld/remove", test_remove);
-
-  return g_test_run ();
 }

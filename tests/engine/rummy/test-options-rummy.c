@@ -258,8 +258,7 @@ look_at_option (const CtRules *game, const CtOption *option)
                option->values[i]);
 }
 
-static void
-test_complete (void)
+CT_TEST ("/options-rummy/complete")
 {
   const CtRules *const games[] = { BB, BU, BN };
 
@@ -268,11 +267,8 @@ test_complete (void)
       look_at_option (games[i], option);
 }
 
-CT_TEST_MAIN ("options-rummy")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/options-rummy/complete", test_complete);
   for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
     {
       g_autofree char *path = g_strdup_printf ("/options-rummy/%s/%s",
@@ -280,6 +276,4 @@ CT_TEST_MAIN ("options-rummy")
 
       g_test_add_data_func (path, &scripts[i], test_matters);
     }
-
-  return g_test_run ();
 }

@@ -11,8 +11,7 @@
 
 #define STOCK "stock 3S 4S 5S 6S"
 
-static void
-test_failed_opening (void)
+CT_TEST ("/rummy-play/failed-opening")
 {
   CtState state;
   g_autofree char *hand = NULL;
@@ -29,8 +28,7 @@ test_failed_opening (void)
   g_assert_cmpuint (state.to_act, ==, 1);
 }
 
-static void
-test_failed_opening_of_half (void)
+CT_TEST ("/rummy-play/failed-opening-of-half")
 {
   CtRules rules = *BN;
   CtState state;
@@ -61,8 +59,7 @@ static const struct
   { BN, "KC", "discard KC", CT_PHASE_DRAW, 1 },
 };
 
-static void
-test_pots (void)
+CT_TEST ("/rummy-play/pots")
 {
   for (guint i = 0; i < G_N_ELEMENTS (pots); i++)
     {
@@ -98,8 +95,7 @@ static const struct
     "2D meld-1>meld-1 BU-WILD-6, QH A>meld-1 BU-MELD-5" },
 };
 
-static void
-test_shifts (void)
+CT_TEST ("/rummy-play/shifts")
 {
   for (guint i = 0; i < G_N_ELEMENTS (shifts); i++)
     {
@@ -120,8 +116,7 @@ test_shifts (void)
 /* An event within a meld means that the card now stands for another one. A natural card
  * displaces one wild two, and not its neighbors.
  */
-static void
-test_steady_twos (void)
+CT_TEST ("/rummy-play/steady-twos")
 {
   static const char *const added[] = { "6D", "7D", "8D" };
 
@@ -158,8 +153,7 @@ test_steady_twos (void)
     }
 }
 
-static void
-test_first_draw (void)
+CT_TEST ("/rummy-play/first-draw")
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   g_autofree char *told = NULL;
@@ -172,8 +166,7 @@ test_first_draw (void)
   g_assert_nonnull (strstr (told, "BN-TURN-3"));
 }
 
-static void
-test_drawn_round (void)
+CT_TEST ("/rummy-play/drawn-round")
 {
   CtRules rules = *BN;
   CtState state;
@@ -186,8 +179,7 @@ test_drawn_round (void)
   g_assert_cmphex (state.match_winners, ==, 3);
 }
 
-static void
-test_lifts (void)
+CT_TEST ("/rummy-play/lifts")
 {
   CtRules rules = *BB;
   CtState state;
@@ -210,8 +202,7 @@ test_lifts (void)
 }
 
 /* The ace of clubs is card 0, like unused places of a move. */
-static void
-test_first_card_left (void)
+CT_TEST ("/rummy-play/first-card-left")
 {
   CtRules rules = *BN;
   CtState state;
@@ -227,21 +218,4 @@ test_first_card_left (void)
   memcpy (move.card, told.card, 3 * sizeof *move.card);
   g_assert_cmpuint (ct_zone_card (&state, ct_hand (0), 4), ==, 0);
   g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, NULL);
-}
-
-CT_TEST_MAIN ("rummy-play")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/rummy-play/failed-opening", test_failed_opening);
-  g_test_add_func ("/rummy-play/failed-opening-of-half", test_failed_opening_of_half);
-  g_test_add_func ("/rummy-play/pots", test_pots);
-  g_test_add_func ("/rummy-play/shifts", test_shifts);
-  g_test_add_func ("/rummy-play/steady-twos", test_steady_twos);
-  g_test_add_func ("/rummy-play/first-draw", test_first_draw);
-  g_test_add_func ("/rummy-play/drawn-round", test_drawn_round);
-  g_test_add_func ("/rummy-play/lifts", test_lifts);
-  g_test_add_func ("/rummy-play/first-card-left", test_first_card_left);
-
-  return g_test_run ();
 }

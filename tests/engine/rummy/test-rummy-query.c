@@ -88,8 +88,7 @@ test_meld (gconstpointer data)
   g_assert_cmpstr (stands->str, ==, c->stands);
 }
 
-static void
-test_numbers (void)
+CT_TEST ("/rummy-query/numbers")
 {
   CtState state;
   CtMeld meld;
@@ -210,8 +209,7 @@ list (const CtRules *rules, const GArray *moves)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_use (gconstpointer data)
+CT_TEST_CASES ("/rummy-query/use/", uses, name)
 {
   const Use *c = data;
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
@@ -248,8 +246,7 @@ static const struct
   { BN, "KH KD 2S", "play", "" },
 };
 
-static void
-test_wild_moves (void)
+CT_TEST ("/rummy-query/wild-moves")
 {
   for (guint i = 0; i < G_N_ELEMENTS (wild_moves); i++)
     {
@@ -284,8 +281,7 @@ static const struct
   { BN, "play", "" },
 };
 
-static void
-test_takes (void)
+CT_TEST ("/rummy-query/takes")
 {
   for (guint i = 0; i < G_N_ELEMENTS (takes); i++)
     {
@@ -307,8 +303,7 @@ test_takes (void)
     }
 }
 
-static void
-test_build (void)
+CT_TEST ("/rummy-query/build")
 {
   static const struct
   {
@@ -337,8 +332,7 @@ test_build (void)
     }
 }
 
-static void
-test_lift_wanted (void)
+CT_TEST ("/rummy-query/lift-wanted")
 {
   CtState state;
 
@@ -355,8 +349,7 @@ test_lift_wanted (void)
 /* A player who lays down more than three cards could have kept each of them, in
  * whatever order.
  */
-static void
-test_kept_cards (void)
+CT_TEST ("/rummy-query/kept-cards")
 {
   static const char *const named[] = { "4C 3C 5C 6C", "6C 5C 4C 3C" };
 
@@ -387,10 +380,8 @@ test_kept_cards (void)
     }
 }
 
-CT_TEST_MAIN ("rummy-query")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (melds); i++)
     {
       g_autofree char *path = g_strdup_printf ("/rummy-query/meld/%s/%s",
@@ -398,18 +389,4 @@ CT_TEST_MAIN ("rummy-query")
 
       g_test_add_data_func (path, &melds[i], test_meld);
     }
-  g_test_add_func ("/rummy-query/numbers", test_numbers);
-  for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
-    {
-      g_autofree char *path = g_strconcat ("/rummy-query/use/", uses[i].name, NULL);
-
-      g_test_add_data_func (path, &uses[i], test_use);
-    }
-  g_test_add_func ("/rummy-query/wild-moves", test_wild_moves);
-  g_test_add_func ("/rummy-query/takes", test_takes);
-  g_test_add_func ("/rummy-query/build", test_build);
-  g_test_add_func ("/rummy-query/lift-wanted", test_lift_wanted);
-  g_test_add_func ("/rummy-query/kept-cards", test_kept_cards);
-
-  return g_test_run ();
 }

@@ -87,8 +87,7 @@ static const struct
   { BU, 4, "lift 22", "D" },
 };
 
-static void
-test_lifters (void)
+CT_TEST ("/roles/lifters")
 {
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     {
@@ -120,8 +119,7 @@ test_lifters (void)
 }
 
 /* A packet that neither scores nor costs makes no score event. */
-static void
-test_lift_for_nothing (void)
+CT_TEST ("/roles/lift-for-nothing")
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtState state;
@@ -150,8 +148,7 @@ next_hand (const char *option, guint went_out, const CtCard *pack, CtState *ret_
 }
 
 /* In NetCartas the first player is the next one, the winner, or drawn again. */
-static void
-test_first_player (void)
+CT_TEST ("/roles/first-player")
 {
   CtRandom random = { 9 };
   guint n_dealt[4] = { 0 };
@@ -178,8 +175,7 @@ test_first_player (void)
     g_assert_cmpuint (n_dealt[seat], >, 60);
 }
 
-static void
-test_direction (void)
+CT_TEST ("/roles/direction")
 {
   CtRules rules = *BN;
 
@@ -192,7 +188,7 @@ test_direction (void)
   g_assert_false (rules.turns_right);
 }
 
-CT_TEST_MAIN ("rummy-roles")
+CT_TEST_MAIN
 {
   const CtRules *const games[] = { BB, BU, BN };
 
@@ -211,10 +207,6 @@ CT_TEST_MAIN ("rummy-roles")
 
       g_test_add_data_func (path, games[i], test_everybody_deals);
     }
-  g_test_add_func ("/roles/lifters", test_lifters);
-  g_test_add_func ("/roles/lift-for-nothing", test_lift_for_nothing);
-  g_test_add_func ("/roles/first-player", test_first_player);
-  g_test_add_func ("/roles/direction", test_direction);
 
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

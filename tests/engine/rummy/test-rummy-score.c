@@ -200,8 +200,7 @@ static const struct
     "unused A; A 3S KH; C AH; meld-A 5D 6D 7D 8D 9D 2C JD", 40 },
 };
 
-static void
-test_score_sheets (void)
+CT_TEST ("/rummy/score-sheets")
 {
   for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
     {
@@ -219,8 +218,7 @@ test_score_sheets (void)
     }
 }
 
-static void
-test_pot_of_the_others (void)
+CT_TEST ("/rummy/pot-of-the-others")
 {
   CtRules rules = *BU;
   CtState state;
@@ -232,8 +230,7 @@ test_pot_of_the_others (void)
   g_assert_cmpint (ct_rules_score (&rules, &state, 1), ==, -15 - 100);
 }
 
-static void
-test_table_points (void)
+CT_TEST ("/rummy/table-points")
 {
   CtState state;
 
@@ -246,8 +243,7 @@ test_table_points (void)
 }
 
 /* A pot counts as used after the first meld with it. */
-static void
-test_pot_is_used (void)
+CT_TEST ("/rummy/pot-is-used")
 {
   CtState state;
 
@@ -260,8 +256,7 @@ test_pot_is_used (void)
 }
 
 /* After the hand, the player without cards went out, in any turn. */
-static void
-test_out_at_the_end (void)
+CT_TEST ("/rummy/out-at-the-end")
 {
   for (guint turn = 0; turn < 4; turn++)
     {
@@ -277,8 +272,7 @@ test_out_at_the_end (void)
     }
 }
 
-static void
-test_match_is_told (void)
+CT_TEST ("/rummy/match-is-told")
 {
   static const struct
   {
@@ -311,7 +305,7 @@ test_match_is_told (void)
     }
 }
 
-CT_TEST_MAIN ("rummy-score")
+CT_TEST_MAIN
 {
   const CtRules *const games[] = { BB, BU, BN };
 
@@ -323,12 +317,6 @@ CT_TEST_MAIN ("rummy-score")
 
       g_test_add_data_func (path, games[i], test_score_random);
     }
-  g_test_add_func ("/rummy/score-sheets", test_score_sheets);
-  g_test_add_func ("/rummy/pot-of-the-others", test_pot_of_the_others);
-  g_test_add_func ("/rummy/table-points", test_table_points);
-  g_test_add_func ("/rummy/pot-is-used", test_pot_is_used);
-  g_test_add_func ("/rummy/out-at-the-end", test_out_at_the_end);
-  g_test_add_func ("/rummy/match-is-told", test_match_is_told);
 
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

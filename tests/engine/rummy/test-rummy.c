@@ -186,8 +186,7 @@ static const struct
     "!QC =8D =2H =5D =6D =7D" },
 };
 
-static void
-test_misfits (void)
+CT_TEST ("/rummy/misfits")
 {
   for (guint i = 0; i < G_N_ELEMENTS (misfits); i++)
     {
@@ -234,8 +233,7 @@ static const struct
   { "discard-before-drawing", "draw", 0, "discard 4H", TRUE, TRUE },
 };
 
-static void
-test_attempts (void)
+CT_TEST ("/rummy/attempts")
 {
   for (guint i = 0; i < G_N_ELEMENTS (attempts); i++)
     {
@@ -260,8 +258,7 @@ test_attempts (void)
     }
 }
 
-static void
-test_pot_before_opening (void)
+CT_TEST ("/rummy/pot-before-opening")
 {
   CtRules rules = *BN;
   CtState state;
@@ -317,8 +314,7 @@ static const struct
   { BN, "match-mode=round", "taken A; A 5C; " CLEAN, "discard 5C", "BN-MATCH-1" },
 };
 
-static void
-test_causes (void)
+CT_TEST ("/rummy/causes")
 {
   for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
     {
@@ -340,10 +336,8 @@ test_causes (void)
     }
 }
 
-CT_TEST_MAIN ("rummy")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
     {
       g_autofree char *path =
@@ -351,10 +345,4 @@ CT_TEST_MAIN ("rummy")
 
       g_test_add_data_func (path, &verdicts[i], test_verdict);
     }
-  g_test_add_func ("/rummy/misfits", test_misfits);
-  g_test_add_func ("/rummy/attempts", test_attempts);
-  g_test_add_func ("/rummy/pot-before-opening", test_pot_before_opening);
-  g_test_add_func ("/rummy/causes", test_causes);
-
-  return g_test_run ();
 }

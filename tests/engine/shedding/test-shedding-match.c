@@ -51,8 +51,7 @@ static const Case cases[] = {
 };
 /* clang-format on */
 
-static void
-test_next_hand (gconstpointer data)
+CT_TEST_CASES ("/shedding/next-hand/", cases, name)
 {
   const Case *c = data;
   CtRules rules = *ct_rules_lookup (c->rules);
@@ -92,8 +91,7 @@ play_two (const CtRules *rules, CtState *state, GArray *events)
   *state = over;
 }
 
-static void
-test_tallies (void)
+CT_TEST ("/shedding/tallies")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state = { 0 };
@@ -131,8 +129,7 @@ test_target (gconstpointer options)
   g_assert_nonnull (g_strstr_len (text, -1, "match B KB-MATCH-1, over KB-END-1"));
 }
 
-static void
-test_long_match (void)
+CT_TEST ("/shedding/long-match")
 {
   CtState state = { .total = { 0, G_MAXINT16 }, .lost = { G_MAXUINT8 } };
 
@@ -192,8 +189,7 @@ split_circle (const CtRules *rules)
                      -1);
 }
 
-static void
-test_circle (gconstpointer data)
+CT_TEST_CASES ("/shedding/circle/", circles, name)
 {
   const Circle *c = data;
   CtRules rules = *ct_rules_lookup (c->rules);
@@ -221,8 +217,7 @@ test_circle (gconstpointer data)
                                              : "void KB-STALE-1, over KB-STALE-1"));
 }
 
-static void
-test_after_void (void)
+CT_TEST ("/shedding/after-void")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   g_auto (GStrv) moves = split_circle (rules);
@@ -249,8 +244,7 @@ test_after_void (void)
 }
 
 /* When a trick leaves the game, no earlier position can recur. */
-static void
-test_memory_begins_anew (void)
+CT_TEST ("/shedding/memory-begins-anew")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   g_auto (GStrv) moves = split_circle (rules);
@@ -269,8 +263,7 @@ test_memory_begins_anew (void)
 /* A position whose digest is 0 must not count as seen because unused memory is 0, and
  * nothing may remain when the memory is cleared.
  */
-static void
-test_memory_of_nought (void)
+CT_TEST ("/shedding/memory-of-nought")
 {
   CtState state;
 
@@ -295,30 +288,9 @@ test_memory_of_nought (void)
   g_assert_cmpuint (shed_remember_situation (&state), ==, 1);
 }
 
-CT_TEST_MAIN ("shedding-match")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/shedding/next-hand/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_next_hand);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (circles); i++)
-    {
-      g_autofree char *path = g_strconcat ("/shedding/circle/", circles[i].name, NULL);
-
-      g_test_add_data_func (path, &circles[i], test_circle);
-    }
-  g_test_add_func ("/shedding/after-void", test_after_void);
-  g_test_add_func ("/shedding/memory-begins-anew", test_memory_begins_anew);
-  g_test_add_func ("/shedding/memory-of-nought", test_memory_of_nought);
-  g_test_add_func ("/shedding/tallies", test_tallies);
   g_test_add_data_func ("/shedding/target/wins", "match-target=wins=2", test_target);
   g_test_add_data_func ("/shedding/target/losses", "match-target=losses=2",
                         test_target);
-  g_test_add_func ("/shedding/long-match", test_long_match);
-
-  return g_test_run ();
 }

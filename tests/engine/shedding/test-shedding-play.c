@@ -210,8 +210,7 @@ static const Case cases[] = {
 };
 /* clang-format on */
 
-static void
-test_events (gconstpointer data)
+CT_TEST_CASES ("/shedding/play/", cases, name)
 {
   const Case *c = data;
   CtRules rules = *ct_rules_lookup (c->rules);
@@ -230,8 +229,7 @@ test_events (gconstpointer data)
     g_assert_null (strstr (text, "out"));
 }
 
-static void
-test_deal (void)
+CT_TEST ("/shedding/deal/kargaburo")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
@@ -256,8 +254,7 @@ test_deal (void)
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 36);
 }
 
-static void
-test_deal_cangkul (void)
+CT_TEST ("/shedding/deal/cangkul")
 {
   const CtRules *rules = &ct_rules_cangkul;
   CtState state;
@@ -318,8 +315,7 @@ static const Irregular irregular[] = {
 };
 /* clang-format on */
 
-static void
-test_irregular (gconstpointer data)
+CT_TEST_CASES ("/shedding/irregular/", irregular, name)
 {
   const Irregular *c = data;
   const CtRules *rules = ct_rules_lookup (c->rules);
@@ -338,8 +334,7 @@ test_irregular (gconstpointer data)
 }
 
 /* A player who played out of turn is skipped when their turn comes. */
-static void
-test_irregular_turn (void)
+CT_TEST ("/shedding/irregular-turn")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
@@ -377,8 +372,7 @@ test_irregular_round (gconstpointer options)
   g_assert_cmpuint (state.to_act, ==, *(const char *) options != '\0' ? 0 : 1);
 }
 
-static void
-test_sees (void)
+CT_TEST ("/shedding/sees")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
@@ -453,8 +447,7 @@ share_by_chance (guint64 seed)
 }
 
 /* The choice must never change: recorded hands depend on it. */
-static void
-test_share_by_chance (void)
+CT_TEST ("/shedding/share-by-chance")
 {
   g_autoptr (GString) first = g_string_new (NULL);
   guint n[3] = { 0 };
@@ -477,31 +470,9 @@ test_share_by_chance (void)
     }
 }
 
-CT_TEST_MAIN ("shedding-play")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/shedding/play/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_events);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (irregular); i++)
-    {
-      g_autofree char *path =
-          g_strconcat ("/shedding/irregular/", irregular[i].name, NULL);
-
-      g_test_add_data_func (path, &irregular[i], test_irregular);
-    }
-  g_test_add_func ("/shedding/irregular-turn", test_irregular_turn);
   g_test_add_data_func ("/shedding/irregular-round/usual", "", test_irregular_round);
   g_test_add_data_func ("/shedding/irregular-round/competing",
                         "lead-card-competes=dealer", test_irregular_round);
-  g_test_add_func ("/shedding/deal/kargaburo", test_deal);
-  g_test_add_func ("/shedding/deal/cangkul", test_deal_cangkul);
-  g_test_add_func ("/shedding/sees", test_sees);
-  g_test_add_func ("/shedding/share-by-chance", test_share_by_chance);
-
-  return g_test_run ();
 }

@@ -116,8 +116,7 @@ static const Case cases[] = {
 };
 /* clang-format on */
 
-static void
-test_position (gconstpointer data)
+CT_TEST_CASES ("/shedding/position/", cases, name)
 {
   const Case *c = data;
   CtRules rules = *ct_rules_lookup (c->rules);
@@ -127,8 +126,7 @@ test_position (gconstpointer data)
   g_assert_cmpstr (ct_test_position (&rules, &state, c->position), ==, c->problem);
 }
 
-static void
-test_drawn_elsewhere (void)
+CT_TEST ("/shedding/position/drawn-elsewhere")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
@@ -154,8 +152,7 @@ assert_facts (const char *text, guint leader, gboolean first_trick, guint n_out)
   g_assert_cmpuint (state.shedding.n_out, ==, n_out);
 }
 
-static void
-test_facts (void)
+CT_TEST ("/shedding/position-facts")
 {
   assert_facts ("seats 4; phase follow; turn A; trick C:5H; passed D; A 2C; B 3C; "
                 "C 4C; D 5C",
@@ -172,8 +169,7 @@ test_facts (void)
 
 /* Sharing out continues with the next player who passed; the lead is already decided.
  */
-static void
-test_share (void)
+CT_TEST ("/shedding/position-share")
 {
   const CtRules *rules = &ct_rules_cangkul;
   CtState state;
@@ -189,8 +185,7 @@ test_share (void)
 }
 
 /* A position before a lead counts as its first occurrence. */
-static void
-test_counts_as_first (void)
+CT_TEST ("/shedding/position-counts-as-first")
 {
   CtState state;
 
@@ -200,22 +195,4 @@ test_counts_as_first (void)
   g_assert_null (ct_test_position (&ct_rules_kargaburo, &state,
                                    "seats 2; phase lead; A 2H 3H; B 9S; stock 2C"));
   g_assert_cmpuint (state.shedding.n_seen, ==, 0);
-}
-
-CT_TEST_MAIN ("shedding-position")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/shedding/position/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_position);
-    }
-  g_test_add_func ("/shedding/position/drawn-elsewhere", test_drawn_elsewhere);
-  g_test_add_func ("/shedding/position-facts", test_facts);
-  g_test_add_func ("/shedding/position-share", test_share);
-  g_test_add_func ("/shedding/position-counts-as-first", test_counts_as_first);
-
-  return g_test_run ();
 }

@@ -140,8 +140,7 @@ static const Case cases[] = {
 };
 /* clang-format on */
 
-static void
-test_verdict (gconstpointer data)
+CT_TEST_CASES ("/shedding/verdict/", cases, name)
 {
   const Case *c = data;
   CtRules rules = *ct_rules_lookup (c->rules);
@@ -160,8 +159,7 @@ test_verdict (gconstpointer data)
   g_assert_cmpstr (marks, ==, c->marks);
 }
 
-static void
-test_places (void)
+CT_TEST ("/shedding/verdict-places")
 {
   const CtRules *rules = &ct_rules_kargaburo;
   CtState state;
@@ -185,8 +183,7 @@ test_places (void)
 }
 
 /* Moves without a notation. */
-static void
-test_odd_moves (void)
+CT_TEST ("/shedding/odd-moves")
 {
   const CtRules *rules = &ct_rules_cangkul;
   CtState state;
@@ -215,8 +212,7 @@ assert_table (const CtRules *rules, guint n_seats, const char *rule)
   g_assert_cmpstr (ct_rules_check_table (rules, n_seats).rule, ==, rule);
 }
 
-static void
-test_table (void)
+CT_TEST ("/shedding/table")
 {
   CtRules rules = ct_rules_kargaburo;
   CtState state;
@@ -243,8 +239,7 @@ test_table (void)
   assert_table (&ct_rules_cangkul, 8, "CK-PLAYERS-1");
 }
 
-static void
-test_has_move (void)
+CT_TEST ("/shedding/has-move")
 {
   CtRules rules = ct_rules_kargaburo;
 
@@ -257,22 +252,4 @@ test_has_move (void)
   g_assert_false (ct_rules_has_move (&rules, CT_MOVE_PICK_UP));
   g_assert_true (ct_rules_has_move (&rules, CT_MOVE_PASS));
   g_assert_true (ct_rules_has_move (&ct_rules_cangkul, CT_MOVE_TAKE));
-}
-
-CT_TEST_MAIN ("shedding-verdicts")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/shedding/verdict/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_verdict);
-    }
-  g_test_add_func ("/shedding/verdict-places", test_places);
-  g_test_add_func ("/shedding/odd-moves", test_odd_moves);
-  g_test_add_func ("/shedding/table", test_table);
-  g_test_add_func ("/shedding/has-move", test_has_move);
-
-  return g_test_run ();
 }

@@ -416,8 +416,7 @@ check_listed_are_keys (Found *found, const CtHint *hint)
 
 static Found found;
 
-static void
-test_pages (void)
+CT_TEST ("/ui/actions/pages")
 {
   CtWindow *window = ct_test_open_window (&usual);
 
@@ -439,8 +438,7 @@ is_touched (const char *action)
 /* Fails for a new action until a control that pointer and Tab can reach has it, or else
  * a key and something to click.
  */
-static void
-test_reached (void)
+CT_TEST ("/ui/actions/reached")
 {
   g_autoptr (GPtrArray) names = ct_actions_list_names ();
 
@@ -465,8 +463,7 @@ test_reached (void)
     }
 }
 
-static void
-test_keys (void)
+CT_TEST ("/ui/actions/keys")
 {
   g_autoptr (GPtrArray) hints = ct_actions_collect_hints ();
 
@@ -475,7 +472,7 @@ test_keys (void)
     check_listed_are_keys (&found, g_ptr_array_index (hints, i));
 }
 
-CT_TEST_MAIN ("actions")
+CT_TEST_MAIN
 {
   int status;
 
@@ -485,11 +482,8 @@ CT_TEST_MAIN ("actions")
   found.keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                       (GDestroyNotify) g_ptr_array_unref);
   found.controls = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_test_add_func ("/ui/actions/pages", test_pages);
-  g_test_add_func ("/ui/actions/reached", test_reached);
-  g_test_add_func ("/ui/actions/keys", test_keys);
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   g_hash_table_unref (found.keys);
   g_hash_table_unref (found.controls);
   ct_test_end ();

@@ -24,8 +24,7 @@ on_text (GObject *source, GAsyncResult *result, gpointer data)
       gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-static void
-test_text (void)
+CT_TEST ("/clipboard/text")
 {
   g_autofree char *text = NULL;
   CtReplayFixture fixture;
@@ -41,8 +40,7 @@ test_text (void)
   ct_test_close_window (fixture.window);
 }
 
-static void
-test_picture (void)
+CT_TEST ("/clipboard/picture")
 {
   GdkClipboard *clipboard;
   CtReplayFixture fixture;
@@ -75,8 +73,7 @@ is_told (CtReplayFixture *fixture, const char *words)
 }
 
 /* The link opens the hand at that move. */
-static void
-test_link (void)
+CT_TEST ("/clipboard/link")
 {
   g_autofree char *path =
       ct_replay_fixture_dup_hand ("kargaburo/a-short-hand.hand.xml");
@@ -101,8 +98,7 @@ test_link (void)
 }
 
 /* Hands of the program and variations have no links. */
-static void
-test_no_link (void)
+CT_TEST ("/clipboard/no-link")
 {
   GdkClipboard *clipboard;
   CtReplayFixture fixture;
@@ -126,8 +122,7 @@ paste (CtReplayFixture *fixture)
 }
 
 /* With a note that is in no file. */
-static void
-test_hand (void)
+CT_TEST ("/clipboard/hand")
 {
   g_autoptr (GBytes) copied = NULL;
   g_autoptr (GBytes) pasted = NULL;
@@ -155,8 +150,7 @@ test_hand (void)
   ct_test_close_window (fixture.window);
 }
 
-static void
-test_bad_paste (void)
+CT_TEST ("/clipboard/bad-paste")
 {
   g_autofree char *large = g_strnfill (10 * 1000 * 1000, 'x');
   const struct
@@ -182,21 +176,4 @@ test_bad_paste (void)
   ct_test_close_window (fixture.window);
 }
 
-CT_TEST_MAIN ("clipboard")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/clipboard/text", test_text);
-  g_test_add_func ("/clipboard/picture", test_picture);
-  g_test_add_func ("/clipboard/link", test_link);
-  g_test_add_func ("/clipboard/no-link", test_no_link);
-  g_test_add_func ("/clipboard/hand", test_hand);
-  g_test_add_func ("/clipboard/bad-paste", test_bad_paste);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -230,8 +230,7 @@ is_told_of_clock (gpointer test)
              "computer was wrong. They now count as given today.") != NULL;
 }
 
-static void
-test_clock (void)
+CT_TEST ("/ui/disk/clock")
 {
   CtStore *store = ct_progress_get_store (ct_test_progress ());
   Test test;
@@ -244,7 +243,7 @@ test_clock (void)
   stand_up (&test);
 }
 
-CT_TEST_MAIN ("disk")
+CT_TEST_MAIN
 {
   int status;
 
@@ -256,11 +255,10 @@ CT_TEST_MAIN ("disk")
                         test_trouble);
   g_test_add_data_func ("/ui/disk/slow", GUINT_TO_POINTER (CT_FAULT_SLOW),
                         test_trouble);
-  g_test_add_func ("/ui/disk/clock", test_clock);
   g_test_add_data_func ("/ui/disk/praise/short", GUINT_TO_POINTER (TRUE), test_praise);
   g_test_add_data_func ("/ui/disk/praise/long", GUINT_TO_POINTER (FALSE), test_praise);
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   return status;
 }

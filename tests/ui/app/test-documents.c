@@ -96,8 +96,7 @@ reads (Fixture *f, const char *text)
   return strstr (all, text) != NULL;
 }
 
-static void
-test_keep_mine (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/documents/keep-mine")
 {
   g_autofree char *theirs = NULL;
   g_autofree char *mine = NULL;
@@ -120,8 +119,7 @@ test_keep_mine (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (mine, "<mark kind=\"key\"/>"));
 }
 
-static void
-test_reload (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/documents/reload")
 {
   guint position = ct_replay_fixture_where (&f->fixture);
 
@@ -137,8 +135,7 @@ test_reload (Fixture *f, gconstpointer data)
   g_assert_cmpuint (ct_replay_fixture_where (&f->fixture), ==, position);
 }
 
-static void
-test_show_both (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/documents/show-both")
 {
   ct_replay_fixture_act (&f->fixture, "replay.mark-key");
   write_outside (f);
@@ -158,8 +155,7 @@ is_button (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-static void
-test_told (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/documents/announced")
 {
   GtkWidget *button;
 
@@ -173,8 +169,7 @@ test_told (Fixture *f, gconstpointer data)
   g_assert_true (reads (f, "A changed hand"));
 }
 
-static void
-test_gone (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/documents/gone")
 {
   g_assert_cmpint (g_remove (f->path), ==, 0);
   wait_until_told (f, "has been moved or deleted.");
@@ -183,8 +178,7 @@ test_gone (Fixture *f, gconstpointer data)
   g_assert_true (reads (f, "A short hand"));
 }
 
-static void
-test_one_page (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/documents/one-page")
 {
   g_autofree char *link = g_strconcat (f->path, ".link.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (link);
@@ -213,8 +207,7 @@ test_one_page (Fixture *f, gconstpointer data)
   g_unlink (link);
 }
 
-static void
-test_pipe (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/documents/pipe")
 {
   g_autofree char *path = g_strconcat (f->path, ".pipe.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -226,25 +219,4 @@ test_pipe (Fixture *f, gconstpointer data)
   g_unlink (path);
 }
 
-#define ADD(name, test)                                                                \
-  g_test_add ("/ui/documents/" name, Fixture, NULL, set_up, test, tear_down)
-
-CT_TEST_MAIN ("documents")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  ADD ("keep-mine", test_keep_mine);
-  ADD ("reload", test_reload);
-  ADD ("show-both", test_show_both);
-  ADD ("announced", test_told);
-  ADD ("gone", test_gone);
-  ADD ("one-page", test_one_page);
-  ADD ("pipe", test_pipe);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -190,8 +190,7 @@ try_saving (Test *test, guint kind, guint nth, gboolean lasts)
   g_assert_true (is_saved (test, NULL));
 }
 
-static void
-test_saving (void)
+CT_TEST ("/ui/file-faults/saving")
 {
   for_each_fault (try_saving, 2);
 }
@@ -248,8 +247,7 @@ try_draft (Test *test, guint kind, guint nth, gboolean lasts)
   g_assert_false (is_kept_in (folder, MARK));
 }
 
-static void
-test_drafts (void)
+CT_TEST ("/ui/file-faults/drafts")
 {
   for_each_fault (try_draft, 2);
 }
@@ -345,8 +343,7 @@ try_hand (Test *test, guint kind, guint nth, gboolean lasts)
   ct_shim_heal ();
 }
 
-static void
-test_hand (void)
+CT_TEST ("/ui/file-faults/hand")
 {
   for_each_fault (try_hand, 6);
 }
@@ -362,8 +359,7 @@ measure_marking_and_saving (Test *test)
   return ct_main_loop_watch_end ();
 }
 
-static void
-test_slow (void)
+CT_TEST ("/ui/file-faults/slow")
 {
   CtShimFault fault = { .delay = g_getenv ("CT_TORTURE") != NULL ? 5000 : 300 };
   Test test;
@@ -387,19 +383,4 @@ test_slow (void)
   stand_up (&test);
 }
 
-CT_TEST_MAIN ("file-faults")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/file-faults/saving", test_saving);
-  g_test_add_func ("/ui/file-faults/drafts", test_drafts);
-  g_test_add_func ("/ui/file-faults/hand", test_hand);
-  g_test_add_func ("/ui/file-faults/slow", test_slow);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

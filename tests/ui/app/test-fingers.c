@@ -19,20 +19,13 @@ static const CtLook lying[] = {
 static const CtLook large = { "narrow-large-text", 360, 640, FALSE, 200 };
 
 static void
-test_large (void)
-{
-  ct_page_walk (&large, ct_fingers_check);
-}
-
-static void
 test_room (gconstpointer look)
 {
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     ct_page_walk_game (look, *rules, ct_fingers_check_room);
 }
 
-static void
-test_lying (gconstpointer data)
+CT_TEST_CASES ("/ui/fingers/", lying, name)
 {
   const CtLook *look = data;
   CtWindow *window = ct_test_open_window (look);
@@ -47,6 +40,11 @@ test_lying (gconstpointer data)
   ct_test_wait_frames (GTK_WIDGET (window), 4);
   ct_fingers_check (window, "refusal", look);
   ct_test_close_window (window);
+}
+
+CT_TEST ("/ui/fingers/large-text")
+{
+  ct_page_walk (&large, ct_fingers_check);
 }
 
 static gboolean
@@ -106,8 +104,7 @@ static const CtLook small[] = {
   { "laptop", 683, 384, FALSE, 100 },
 };
 
-static void
-test_two_tables (gconstpointer data)
+CT_TEST_CASES ("/ui/fingers/two-tables/", small, name)
 {
   const CtLook *look = data;
   CtWindow *window = ct_test_open_window (look);
@@ -121,34 +118,12 @@ test_two_tables (gconstpointer data)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("fingers")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (lying); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/ui/fingers/%s", lying[i].name);
-
-      g_test_add_data_func (path, &lying[i], test_lying);
-    }
-
-  g_test_add_func ("/ui/fingers/large-text", test_large);
   g_test_add_data_func ("/ui/fingers/toast/large-text", &large, test_toast);
   g_test_add_data_func ("/ui/fingers/toast/small", &small[0], test_toast);
   g_test_add_data_func ("/ui/fingers/toast/telephone", &small[1], test_toast);
   g_test_add_data_func ("/ui/fingers/room/small", &small[0], test_room);
-  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
-    {
-      g_autofree char *path =
-          g_strdup_printf ("/ui/fingers/two-tables/%s", small[i].name);
-
-      g_test_add_data_func (path, &small[i], test_two_tables);
-    }
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -52,20 +52,13 @@ add_looks (const char *name, const CtLook *some, guint n_looks)
     }
 }
 
-CT_TEST_MAIN ("game-pictures")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
   if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") == NULL)
     add_looks ("usual", looks, g_test_thorough () ? G_N_ELEMENTS (looks) : N_LOOKS);
   else
     add_looks ("high-contrast", contrasts,
                g_test_thorough () ? G_N_ELEMENTS (contrasts) : N_CONTRASTS);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -34,8 +34,7 @@ hold (CtPerson *person, guint key, GdkModifierType modifiers)
     ct_person_press (person, key, modifiers);
 }
 
-static void
-test_dialog (gconstpointer data)
+CT_TEST_CASES ("/ui/held-keys/", dialogs, name)
 {
   const Key *key = data;
   CtWindow *window = ct_test_open_window (&usual);
@@ -51,8 +50,7 @@ test_dialog (gconstpointer data)
   ct_test_close_window (window);
 }
 
-static void
-test_rules (void)
+CT_TEST ("/ui/held-keys/rules")
 {
   CtWindow *window = ct_test_open_window (&usual);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
@@ -77,8 +75,7 @@ is_tile (GtkWidget *widget, gconstpointer data)
   return CT_IS_GAME_TILE (widget);
 }
 
-static void
-test_library (void)
+CT_TEST ("/ui/held-keys/library")
 {
   CtWindow *window = ct_test_open_window (&usual);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
@@ -95,22 +92,4 @@ test_library (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("held-keys")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
-    {
-      g_autofree char *path = g_strconcat ("/ui/held-keys/", dialogs[i].name, NULL);
-
-      g_test_add_data_func (path, &dialogs[i], test_dialog);
-    }
-  g_test_add_func ("/ui/held-keys/rules", test_rules);
-  g_test_add_func ("/ui/held-keys/library", test_library);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -52,8 +52,7 @@ test_walk (const CtRules *rules, CtSecretKind kind, const CtLook *look, guint64 
     ct_secret_walk_clear (&walks[i]);
 }
 
-static void
-test_game (gconstpointer data)
+CT_TEST_GAMES ("/hidden/")
 {
   const CtRules *rules = data;
   const char *n_walks = g_getenv ("CT_N_WALKS");
@@ -108,8 +107,7 @@ test_late (gconstpointer key)
 }
 
 /* A move that was seen and hidden again is not asked with its answer in sight. */
-static void
-test_quiz_after_a_look (void)
+CT_TEST ("/hidden/quiz-after-a-look")
 {
   CtReplayFixture fixture;
 
@@ -123,12 +121,10 @@ test_quiz_after_a_look (void)
   g_settings_reset (ct_test_settings (), "hide-future");
 }
 
-CT_TEST_MAIN ("hidden")
-{
-  int status;
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
 
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
+CT_BEFORE_TESTS
+{
   /* Both walks must find threads and timeouts in the same order. */
   ct_clock_keep_frames ();
 
@@ -137,20 +133,9 @@ CT_TEST_MAIN ("hidden")
 
   /* File names differ, so recent files are off. */
   g_object_set (gtk_settings_get_default (), "gtk-recent-files-enabled", FALSE, NULL);
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *path = g_strconcat ("/hidden/", (*rules)->id, NULL);
-
-      g_test_add_data_func (path, *rules, test_game);
-    }
 
   g_test_add_data_func ("/hidden/late-by-wish", GUINT_TO_POINTER (GDK_KEY_f),
                         test_late);
   g_test_add_data_func ("/hidden/late-by-quiz", GUINT_TO_POINTER (GDK_KEY_q),
                         test_late);
-  g_test_add_func ("/hidden/quiz-after-a-look", test_quiz_after_a_look);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

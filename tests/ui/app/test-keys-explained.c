@@ -74,8 +74,7 @@ wait_for_words (Fixture *f, const char *words)
     }
 }
 
-static void
-test_next_hand (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/keys-explained/next-hand")
 {
   type_key (f, XK_n);
   wait_for_words (f, "This hand is not over. Play it to the end first.");
@@ -83,23 +82,4 @@ test_next_hand (Fixture *f, gconstpointer data)
                  f->session);
 }
 
-CT_TEST_MAIN ("keys-explained")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
-    {
-      g_print ("1..0 # SKIP no X display\n");
-      return 0;
-    }
-
-  g_test_add ("/ui/keys-explained/next-hand", Fixture, NULL, set_up, test_next_hand,
-              tear_down);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin_on_x11, ct_test_end);

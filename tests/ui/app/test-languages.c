@@ -27,8 +27,7 @@ set_language (const char *key, const char *language)
 }
 
 /* The library changes at once, a lesson when it is opened again. */
-static void
-test_program (void)
+CT_TEST ("/ui/languages/program")
 {
   CtWindow *window = ct_test_open_window (&look);
 
@@ -64,8 +63,7 @@ is_answer (GtkWidget *widget, gconstpointer data)
 }
 
 /* The coach says everything again, and a voice says it once. */
-static void
-test_second (void)
+CT_TEST ("/ui/languages/second")
 {
   CtLessonRunner *runner;
   CtWindow *window;
@@ -103,8 +101,7 @@ asks_in_german (gpointer window)
 }
 
 /* The pictures of a class are translated at once, and tasks stay on the home page. */
-static void
-test_class (void)
+CT_TEST ("/ui/languages/class")
 {
   CtStudentsFixture fixture;
   CtWindow *window = ct_test_open_window (&look);
@@ -155,8 +152,7 @@ sit_down (CtWindow *window, const char *student)
 }
 
 /* The learner’s language comes first, then that of the class, then the desktop’s. */
-static void
-test_precedence (void)
+CT_TEST ("/ui/languages/precedence")
 {
   GApplication *application = g_application_get_default ();
   CtStudentsFixture fixture;
@@ -192,22 +188,4 @@ test_precedence (void)
   ct_students_fixture_end (&fixture);
 }
 
-CT_TEST_MAIN ("languages")
-{
-  g_autofree char *catalogs =
-      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
-  int status;
-
-  g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/languages/program", test_program);
-  g_test_add_func ("/ui/languages/second", test_second);
-  g_test_add_func ("/ui/languages/class", test_class);
-  g_test_add_func ("/ui/languages/precedence", test_precedence);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin_translated, ct_test_end);

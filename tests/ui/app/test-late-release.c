@@ -99,8 +99,7 @@ count_click (Test *test)
   test->n_clicked++;
 }
 
-static void
-test_button (void)
+CT_TEST ("/late-release/button")
 {
   static const CtLook look = { "late-release", 1000, 700, FALSE, 100 };
   Test test = { .window = ct_test_open_window (&look) };
@@ -160,8 +159,7 @@ press_row (CtPerson *person, GtkWidget *row)
   ct_person_wait (person, is_late, &late, "the double-click time to pass");
 }
 
-static void
-test_row (void)
+CT_TEST ("/late-release/row")
 {
   static const CtLook look = { "late-release", 1000, 700, FALSE, 100 };
   CtWindow *window = ct_test_open_window (&look);
@@ -197,16 +195,4 @@ test_row (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("late-release")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/late-release/button", test_button);
-  g_test_add_func ("/late-release/row", test_row);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

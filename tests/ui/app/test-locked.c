@@ -48,8 +48,7 @@ is_row (GtkWidget *widget, gconstpointer title)
                       title);
 }
 
-static void
-test_rows (void)
+CT_TEST ("/locked/rows")
 {
   GtkWidget *preferences =
       ct_preferences_new (settings, ct_progress_get_store (ct_test_progress ()));
@@ -69,8 +68,7 @@ test_rows (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-static void
-test_learner (void)
+CT_TEST ("/locked/learner")
 {
   CtStore *store = ct_progress_get_store (ct_test_progress ());
   g_autoptr (CtLearnerSettings) own = ct_learner_settings_new (settings, store);
@@ -90,8 +88,7 @@ on_announced (char **told, const char *text)
   *told = g_strdup (text);
 }
 
-static void
-test_class (void)
+CT_TEST ("/locked/class")
 {
   g_autoptr (CtClassDesk) desk = ct_class_desk_new (ct_test_library (), settings);
   g_autofree char *path = g_build_filename (home, "5a" CT_CLASS_SUFFIX, NULL);
@@ -109,7 +106,7 @@ test_class (void)
   g_assert_cmpstr (saved, ==, CLASS);
 }
 
-CT_TEST_MAIN ("locked")
+CT_TEST_MAIN
 {
   const char *remove[] = { "rm", "-r", NULL, NULL };
   int status;
@@ -123,10 +120,7 @@ CT_TEST_MAIN ("locked")
   backend = create_backend ();
   settings = g_settings_new_with_backend (CT_APP_ID, backend);
 
-  g_test_add_func ("/locked/rows", test_rows);
-  g_test_add_func ("/locked/learner", test_learner);
-  g_test_add_func ("/locked/class", test_class);
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   g_object_unref (settings);
   ct_test_end ();
   remove[2] = home;

@@ -92,59 +92,24 @@ look_at_page (CtWindow *window, const char *page, const CtLook *look)
     ct_fingers_check (window, page, look);
 }
 
-static void
-test_pictures (gconstpointer look)
+CT_TEST_CASES ("/ui/page-pictures/", looks, name)
 {
-  set_language (look);
-  ct_page_walk (look, look_at_page);
+  set_language (data);
+  ct_page_walk (data, look_at_page);
 }
 
-static void
-test_exercises (gconstpointer look)
+CT_TEST_CASES ("/ui/page-pictures/exercises/", looks, name)
 {
-  set_language (look);
-  ct_page_walk_exercises (look, take_picture);
+  set_language (data);
+  ct_page_walk_exercises (data, take_picture);
 }
 
-static void
-test_mirrored (gconstpointer look)
+CT_TEST_CASES ("/ui/page-pictures/", mirrored, name)
 {
-  set_language (look);
+  set_language (data);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
-  ct_page_walk (look, look_at_page);
+  ct_page_walk (data, look_at_page);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-CT_TEST_MAIN ("page-pictures")
-{
-  g_autofree char *catalogs =
-      g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "..", "po", NULL);
-  int status;
-
-  g_setenv ("CARTILLA_LOCALE_DIR", catalogs, TRUE);
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/ui/page-pictures/%s", looks[i].name);
-
-      g_autofree char *exercises =
-          g_strdup_printf ("/ui/page-pictures/exercises/%s", looks[i].name);
-
-      g_test_add_data_func (path, &looks[i], test_pictures);
-      g_test_add_data_func (exercises, &looks[i], test_exercises);
-    }
-
-  for (guint i = 0; i < G_N_ELEMENTS (mirrored); i++)
-    {
-      g_autofree char *path =
-          g_strdup_printf ("/ui/page-pictures/%s", mirrored[i].name);
-
-      g_test_add_data_func (path, &mirrored[i], test_mirrored);
-    }
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin_translated, ct_test_end);

@@ -31,8 +31,7 @@ try_move (GtkWidget *page, const char *text)
   return ct_test_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
 }
 
-static void
-test_refusal (void)
+CT_TEST ("/ui/lesson-page/refusal")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page = open_lesson (window, "kargaburo-first-card");
@@ -55,8 +54,7 @@ test_refusal (void)
   ct_test_close_window (window);
 }
 
-static void
-test_replies (void)
+CT_TEST ("/ui/lesson-page/replies")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page = open_lesson (window, "kargaburo-first-card");
@@ -80,8 +78,7 @@ test_replies (void)
   ct_test_close_window (window);
 }
 
-static void
-test_way_back (void)
+CT_TEST ("/ui/window/way-back")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *widget = GTK_WIDGET (window);
@@ -105,8 +102,7 @@ test_way_back (void)
   ct_test_close_window (window);
 }
 
-static void
-test_next_lesson_is_open (void)
+CT_TEST ("/ui/window/next-lesson-is-open")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *widget = GTK_WIDGET (window);
@@ -132,8 +128,7 @@ is_other_card (GtkWidget *widget, gconstpointer focus)
 
 /* After the rule page, the focus is on the card that had it before, not on the first.
  */
-static void
-test_focus_comes_back (void)
+CT_TEST ("/ui/window/focus-comes-back")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page = open_lesson (window, "kargaburo-first-card");
@@ -158,8 +153,7 @@ is_score_line (GtkWidget *widget, gconstpointer data)
   return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "line");
 }
 
-static void
-test_focus_from_popover (void)
+CT_TEST ("/ui/window/focus-from-popover")
 {
   CtReplayFixture f;
   GtkWidget *line;
@@ -185,38 +179,10 @@ test_focus_from_popover (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_look_up (void)
-{
-  CtWindow *window = ct_test_open_window (&usual);
-  GPtrArray *chapters =
-      ct_rule_book_get_chapters (ct_library_get_book (ct_test_library (),
-                                                      &ct_rules_cangkul));
-  GtkWidget *page;
-  GtkWidget *child;
-  guint n_buttons = 0;
-
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "cangkul");
-  ct_test_wait_frames (GTK_WIDGET (window), 4);
-  page = ct_window_get_page (window);
-  child = gtk_widget_get_first_child (ct_test_find (page, CT_TYPE_CHAPTER_LIST));
-  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
-    n_buttons += GTK_IS_BUTTON (child);
-  g_assert_cmpuint (n_buttons, ==, chapters->len);
-
-  child = gtk_widget_get_last_child (ct_test_find (page, CT_TYPE_CHAPTER_LIST));
-  g_signal_emit_by_name (child, "clicked");
-  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  g_assert_true (ct_window_get_page (window) == page);
-  ct_test_close_window (window);
-}
-
 /* The shortcuts window is created on demand, fits into 1024 pixels, and is freed when
  * closed.
  */
-static void
-test_shortcuts (void)
+CT_TEST ("/ui/window/shortcuts")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWindow *shortcuts = NULL;
@@ -258,8 +224,7 @@ source_path (const char *name)
   return g_build_filename (g_getenv ("CT_SOURCE_ROOT"), name, NULL);
 }
 
-static void
-test_files (void)
+CT_TEST ("/ui/window/files")
 {
   static const struct
   {
@@ -291,8 +256,7 @@ test_files (void)
   ct_test_close_window (window);
 }
 
-static void
-test_dropped_files (void)
+CT_TEST ("/ui/window/dropped-files")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkDropTarget *drop = NULL;
@@ -340,8 +304,7 @@ is_named (GtkWidget *widget, gconstpointer name)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
 }
 
-static void
-test_broken_record (void)
+CT_TEST ("/ui/window/broken-record")
 {
   g_autofree char *good = source_path ("data/hands/kargaburo/only-hearts.hand.xml");
   g_autofree char *path = g_test_build_filename (G_TEST_BUILT, "broken.hand.xml", NULL);
@@ -387,8 +350,7 @@ test_broken_record (void)
   ct_test_close_window (window);
 }
 
-static void
-test_narrow (void)
+CT_TEST ("/ui/window/narrow")
 {
   static const CtLook narrow = { "narrow", 360, 640, FALSE, 100 };
   CtWindow *window = ct_test_open_window (&narrow);
@@ -424,24 +386,37 @@ test_narrow (void)
   ct_test_close_window (window);
 }
 
+CT_TEST ("/ui/practice-page/look-up")
+{
+  CtWindow *window = ct_test_open_window (&usual);
+  GPtrArray *chapters =
+      ct_rule_book_get_chapters (ct_library_get_book (ct_test_library (),
+                                                      &ct_rules_cangkul));
+  GtkWidget *page;
+  GtkWidget *child;
+  guint n_buttons = 0;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "cangkul");
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  page = ct_window_get_page (window);
+  child = gtk_widget_get_first_child (ct_test_find (page, CT_TYPE_CHAPTER_LIST));
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    n_buttons += GTK_IS_BUTTON (child);
+  g_assert_cmpuint (n_buttons, ==, chapters->len);
+
+  child = gtk_widget_get_last_child (ct_test_find (page, CT_TYPE_CHAPTER_LIST));
+  g_signal_emit_by_name (child, "clicked");
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (window) == page);
+  ct_test_close_window (window);
+}
+
 static gboolean
 has_needless_tip (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL &&
          gtk_widget_get_tooltip_text (widget) != NULL;
-}
-
-/* A tooltip that repeats the label would only cover its neighbors. */
-static void
-test_no_needless_tips (void)
-{
-  CtWindow *window = ct_test_open_window (&usual);
-
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "cangkul");
-  ct_test_wait_frames (GTK_WIDGET (window), 4);
-  g_assert_null (ct_test_find_where (ct_window_get_page (window), has_needless_tip,
-                                     NULL));
-  ct_test_close_window (window);
 }
 
 static gboolean
@@ -467,8 +442,7 @@ open_with_rule (GtkWidget **ret_button)
 }
 
 /* A rule last right three years ago is due until it is right again. */
-static void
-test_due_rules (void)
+CT_TEST ("/ui/library-page/due-rules")
 {
   CtLearnerAnswer right = { "KB-FOLLOW-1", "kargaburo-first-card", 0,
                             CT_OUTCOME_RIGHT };
@@ -496,8 +470,7 @@ test_due_rules (void)
   ct_test_close_window (window);
 }
 
-static void
-test_weak_rules (void)
+CT_TEST ("/ui/library-page/weak-rules")
 {
   CtLearnerAnswer wrong = { "KB-FOLLOW-1", "kargaburo-first-card", 0,
                             CT_OUTCOME_WRONG };
@@ -517,30 +490,16 @@ test_weak_rules (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("pages")
+/* A tooltip that repeats the label would only cover its neighbors. */
+CT_TEST ("/ui/game-page/no-needless-tips")
 {
-  int status;
+  CtWindow *window = ct_test_open_window (&usual);
 
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/lesson-page/refusal", test_refusal);
-  g_test_add_func ("/ui/lesson-page/replies", test_replies);
-  g_test_add_func ("/ui/window/way-back", test_way_back);
-  g_test_add_func ("/ui/window/next-lesson-is-open", test_next_lesson_is_open);
-  g_test_add_func ("/ui/window/focus-comes-back", test_focus_comes_back);
-  g_test_add_func ("/ui/window/focus-from-popover", test_focus_from_popover);
-  g_test_add_func ("/ui/practice-page/look-up", test_look_up);
-  g_test_add_func ("/ui/window/shortcuts", test_shortcuts);
-  g_test_add_func ("/ui/window/files", test_files);
-  g_test_add_func ("/ui/window/dropped-files", test_dropped_files);
-  g_test_add_func ("/ui/window/broken-record", test_broken_record);
-  g_test_add_func ("/ui/window/narrow", test_narrow);
-  g_test_add_func ("/ui/library-page/due-rules", test_due_rules);
-  g_test_add_func ("/ui/library-page/weak-rules", test_weak_rules);
-  g_test_add_func ("/ui/game-page/no-needless-tips", test_no_needless_tips);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "cangkul");
+  ct_test_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_null (ct_test_find_where (ct_window_get_page (window), has_needless_tip,
+                                     NULL));
+  ct_test_close_window (window);
 }
+
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -84,56 +84,6 @@ find_words (CtPaper *paper, const char *words, guint *ret_number)
 
 #define NOTE "But Ana has no second heart to lead.\n      </note>"
 
-/* A nested variation is printed where it begins, indented, with the notes for the
- * chosen readers.
- */
-static void
-test_nested (void)
-{
-  static const char nested[] =
-      NOTE "<move seat=\"A\">lead 9C</move>"
-           "<variation title=\"Within\"><move seat=\"A\">lead 6C</move>"
-           "<mark kind=\"good\"/><note for=\"teachers\">Between us.</note>"
-           "</variation>";
-  g_autofree char *path =
-      ct_test_dup_changed ("data/hands/kargaburo/two-at-the-table.hand.xml", NOTE,
-                           nested);
-  g_autoptr (CtPaper) paper = NULL;
-  g_autoptr (CtPaper) handout = NULL;
-  const CtBlock *outer;
-  const CtBlock *inner;
-  CtReplayFixture fixture;
-  guint outer_number = 0;
-  guint inner_number = 0;
-  guint i;
-  g_autofree char *text = NULL;
-
-  ct_replay_fixture_open_file (&fixture, path);
-  paper = lay_out (&fixture, CT_AUDIENCE_TEACHERS, PAGE_HEIGHT);
-  outer = find_words (paper, "What if: Ana leads her heart", &outer_number);
-  inner = find_words (paper, "What if: Within", &inner_number);
-  g_assert_nonnull (outer);
-  g_assert_nonnull (inner);
-  g_assert_cmpuint (inner_number, >, outer_number);
-  g_assert_cmpfloat (inner->indent, >, outer->indent);
-  g_assert_cmpfloat (get_block (paper, inner_number + 1)->indent, ==, inner->indent);
-  /* The line of a note. */
-  g_assert_nonnull (get_block (paper, inner_number + 2)->draw);
-  g_assert_null (get_block (paper, inner_number + 1)->draw);
-  g_assert_nonnull (find_words (paper, "Between us.", &i));
-  check_together (paper);
-
-  handout = lay_out (&fixture, CT_AUDIENCE_STUDENTS, PAGE_HEIGHT);
-  g_assert_nonnull (find_words (handout, "What if: Within", &i));
-  g_assert_null (find_words (handout, "Between us.", &i));
-
-  text = ct_replay_text (fixture.replay, ct_session_get_n_plies (fixture.session),
-                         CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
-  g_assert_nonnull (strstr (text, "\n      Variation: Within\n"));
-  g_assert_null (strstr (text, "Between us."));
-  ct_test_close_window (fixture.window);
-}
-
 /* Blocks */
 
 #define BLOCK 30.
@@ -190,8 +140,7 @@ check_place (CtPaper *paper, guint i, guint page, double x, double y)
   g_assert_cmpfloat_with_epsilon (block->y, y, .01);
 }
 
-static void
-test_parts (void)
+CT_TEST ("/paper/parts")
 {
   g_autoptr (CtPaper) paper = ct_paper_new ("Title", write_parts, NULL, NULL);
   double second = (PAGE_WIDTH + 24.) / 2;
@@ -213,8 +162,7 @@ test_parts (void)
     }
 }
 
-static void
-test_group (void)
+CT_TEST ("/paper/group")
 {
   static const double shares[] = { .25, .75 };
   g_autoptr (CtBlock) table = ct_block_new_group (2, 20, 5);
@@ -238,7 +186,56 @@ test_group (void)
   g_assert_cmpfloat (last->y, ==, 15);
 }
 
-CT_TEST_MAIN ("paper")
+/* A nested variation is printed where it begins, indented, with the notes for the
+ * chosen readers.
+ */
+CT_TEST ("/paper/nested")
+{
+  static const char nested[] =
+      NOTE "<move seat=\"A\">lead 9C</move>"
+           "<variation title=\"Within\"><move seat=\"A\">lead 6C</move>"
+           "<mark kind=\"good\"/><note for=\"teachers\">Between us.</note>"
+           "</variation>";
+  g_autofree char *path =
+      ct_test_dup_changed ("data/hands/kargaburo/two-at-the-table.hand.xml", NOTE,
+                           nested);
+  g_autoptr (CtPaper) paper = NULL;
+  g_autoptr (CtPaper) handout = NULL;
+  const CtBlock *outer;
+  const CtBlock *inner;
+  CtReplayFixture fixture;
+  guint outer_number = 0;
+  guint inner_number = 0;
+  guint i;
+  g_autofree char *text = NULL;
+
+  ct_replay_fixture_open_file (&fixture, path);
+  paper = lay_out (&fixture, CT_AUDIENCE_TEACHERS, PAGE_HEIGHT);
+  outer = find_words (paper, "What if: Ana leads her heart", &outer_number);
+  inner = find_words (paper, "What if: Within", &inner_number);
+  g_assert_nonnull (outer);
+  g_assert_nonnull (inner);
+  g_assert_cmpuint (inner_number, >, outer_number);
+  g_assert_cmpfloat (inner->indent, >, outer->indent);
+  g_assert_cmpfloat (get_block (paper, inner_number + 1)->indent, ==, inner->indent);
+  /* The line of a note. */
+  g_assert_nonnull (get_block (paper, inner_number + 2)->draw);
+  g_assert_null (get_block (paper, inner_number + 1)->draw);
+  g_assert_nonnull (find_words (paper, "Between us.", &i));
+  check_together (paper);
+
+  handout = lay_out (&fixture, CT_AUDIENCE_STUDENTS, PAGE_HEIGHT);
+  g_assert_nonnull (find_words (handout, "What if: Within", &i));
+  g_assert_null (find_words (handout, "Between us.", &i));
+
+  text = ct_replay_text (fixture.replay, ct_session_get_n_plies (fixture.session),
+                         CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
+  g_assert_nonnull (strstr (text, "\n      Variation: Within\n"));
+  g_assert_null (strstr (text, "Between us."));
+  ct_test_close_window (fixture.window);
+}
+
+CT_TEST_MAIN
 {
   static const char *const hands[] = {
     "kargaburo/a-short-hand",           "cangkul/the-first-evening",
@@ -250,9 +247,6 @@ CT_TEST_MAIN ("paper")
   if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_test_add_func ("/paper/parts", test_parts);
-  g_test_add_func ("/paper/group", test_group);
-  g_test_add_func ("/paper/nested", test_nested);
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
       g_autofree char *name = g_strconcat ("/paper/together/", hands[i], NULL);
@@ -260,7 +254,7 @@ CT_TEST_MAIN ("paper")
       g_test_add_data_func (name, hands[i], test_together);
     }
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   return status;
 }

@@ -80,8 +80,7 @@ check_tells_choice (AdwComboRow *row)
                    gtk_string_object_get_string (item));
 }
 
-static void
-test_choices (void)
+CT_TEST ("/preferences/choices")
 {
   GtkWidget *preferences = open_preferences ();
   GSettings *settings = ct_test_settings ();
@@ -112,8 +111,7 @@ test_choices (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-static void
-test_switches (void)
+CT_TEST ("/preferences/switches")
 {
   GtkWidget *preferences = open_preferences ();
   GSettings *settings = ct_test_settings ();
@@ -136,8 +134,7 @@ test_switches (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-static void
-test_no_language (void)
+CT_TEST ("/preferences/no-language")
 {
   GtkWidget *preferences = open_preferences ();
   GtkWidget *row = find_row (preferences, "Language");
@@ -150,8 +147,7 @@ test_no_language (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-static void
-test_language (void)
+CT_TEST ("/preferences/language")
 {
   g_autofree char *folder =
       g_build_filename (g_getenv ("CARTILLA_LOCALE_DIR"), "ca", "LC_MESSAGES", NULL);
@@ -197,8 +193,7 @@ open_lesson (CtWindow *window)
   return CT_TABLE_PANE (ct_test_find (ct_window_get_page (window), CT_TYPE_TABLE_PANE));
 }
 
-static void
-test_card_size (void)
+CT_TEST ("/preferences/card-size")
 {
   CtWindow *window = ct_test_open_window (&usual);
   CtTableView *table = ct_table_pane_get_table (open_lesson (window));
@@ -226,8 +221,7 @@ wait_until_told (CtProgressGroup *group, const char *text)
     }
 }
 
-static void
-test_progress (void)
+CT_TEST ("/preferences/progress")
 {
   CtProgress *progress = ct_test_progress ();
   CtStore *store = ct_progress_get_store (progress);
@@ -276,8 +270,7 @@ get_letter_height (CtWindow *window)
 }
 
 /* Ctrl+plus enlarges the coach's text permanently; it still fits on a telephone. */
-static void
-test_text_size (void)
+CT_TEST ("/preferences/text-size")
 {
   static const CtLook telephone = { "telephone", 360, 640, FALSE, 100 };
   CtWindow *window = ct_test_open_window (&telephone);
@@ -305,7 +298,7 @@ test_text_size (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("preferences")
+CT_TEST_MAIN
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *messages = g_build_filename (folder, "ca", "LC_MESSAGES", NULL);
@@ -316,15 +309,7 @@ CT_TEST_MAIN ("preferences")
   if (!ct_test_begin (&argc, &argv))
     return 0;
 
-  g_test_add_func ("/preferences/choices", test_choices);
-  g_test_add_func ("/preferences/switches", test_switches);
-  g_test_add_func ("/preferences/no-language", test_no_language);
-  g_test_add_func ("/preferences/language", test_language);
-  g_test_add_func ("/preferences/card-size", test_card_size);
-  g_test_add_func ("/preferences/progress", test_progress);
-  g_test_add_func ("/preferences/text-size", test_text_size);
-
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   g_rmdir (messages);
   g_rmdir (language);

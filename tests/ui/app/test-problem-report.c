@@ -12,8 +12,7 @@ is_entry (GtkWidget *widget, gconstpointer data)
   return GTK_IS_ENTRY (widget) && gtk_widget_get_mapped (widget);
 }
 
-static void
-test_hand (void)
+CT_TEST ("/ui/problem-report/hand")
 {
   CtReplayFixture fixture;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
@@ -56,16 +55,4 @@ test_hand (void)
   g_rmdir (folder);
 }
 
-CT_TEST_MAIN ("problem-report")
-{
-  int failed;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/problem-report/hand", test_hand);
-
-  failed = g_test_run ();
-  ct_test_end ();
-  return failed;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -18,8 +18,7 @@
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
-static void
-test_files (void)
+CT_TEST ("/sounds/files")
 {
   for (guint sound = 0; sound < CT_N_SOUNDS; sound++)
     {
@@ -58,8 +57,7 @@ add_letter (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   on_played (user_data, g_variant_get_uint32 (parameter));
 }
 
-static void
-test_switch (void)
+CT_TEST ("/sounds/switch")
 {
   g_autoptr (CtSounds) sounds = ct_sounds_new ();
   g_autoptr (GString) heard = g_string_new (NULL);
@@ -80,8 +78,7 @@ test_switch (void)
 
 /* Cards laid at the same time make one sound; the loop repeats if the machine pauses.
  */
-static void
-test_stammer (void)
+CT_TEST ("/sounds/stammer")
 {
   g_autoptr (GString) heard = g_string_new (NULL);
   gint64 began;
@@ -105,8 +102,7 @@ test_stammer (void)
 /* A slow sound device does not delay a move: its configuration is a pipe that stays
  * empty until the table has gone on.
  */
-static void
-test_slow_device (void)
+CT_TEST ("/sounds/slow-device")
 {
   g_autofree char *folder = g_dir_make_tmp ("sounds-XXXXXX", NULL);
   g_autofree char *pipe = g_build_filename (folder, "alsa.conf", NULL);
@@ -160,8 +156,7 @@ take (GString *heard, const char *expected)
   g_string_truncate (heard, 0);
 }
 
-static void
-test_table (void)
+CT_TEST ("/sounds/table")
 {
   g_autoptr (GString) heard = g_string_new (NULL);
   CtWindow *window = ct_test_open_window (&usual);
@@ -205,7 +200,7 @@ test_table (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("sounds")
+CT_TEST_MAIN
 {
   g_autofree char *folder =
       g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "sounds", NULL);
@@ -215,13 +210,7 @@ CT_TEST_MAIN ("sounds")
   if (!ct_test_begin (&argc, &argv))
     return 0;
 
-  g_test_add_func ("/sounds/files", test_files);
-  g_test_add_func ("/sounds/switch", test_switch);
-  g_test_add_func ("/sounds/stammer", test_stammer);
-  g_test_add_func ("/sounds/slow-device", test_slow_device);
-  g_test_add_func ("/sounds/table", test_table);
-
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   return status;
 }

@@ -137,8 +137,7 @@ wait_heard (const char *expected, const char *forbidden)
     }
 }
 
-static void
-test_voice (void)
+CT_TEST ("/speech/voice")
 {
   CtSpeech *speech = ct_speech_new ();
 
@@ -168,8 +167,7 @@ on_failed (guint *n_failed)
   ++*n_failed;
 }
 
-static void
-test_lost_daemon (void)
+CT_TEST ("/speech/lost-daemon")
 {
   CtSpeech *speech = ct_speech_new ();
   guint n_failed = 0;
@@ -214,8 +212,7 @@ press_any_key (GtkWidget *window)
 }
 
 /* Reads coach, refusals and the line of the table, but nothing of hidden pages. */
-static void
-test_lesson (void)
+CT_TEST ("/speech/lesson")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page;
@@ -262,7 +259,7 @@ test_lesson (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("speech")
+CT_TEST_MAIN
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "speechd.sock", NULL);
@@ -274,11 +271,8 @@ CT_TEST_MAIN ("speech")
     return 0;
 
   start_daemon (path);
-  g_test_add_func ("/speech/voice", test_voice);
-  g_test_add_func ("/speech/lost-daemon", test_lost_daemon);
-  g_test_add_func ("/speech/lesson", test_lesson);
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   g_unlink (path);
   g_rmdir (folder);

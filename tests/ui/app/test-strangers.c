@@ -122,8 +122,7 @@ assert_no_markup (GtkWidget *widget, guint at_least)
 }
 
 /* The list of moves has no labels to inspect, so its text is compared. */
-static void
-test_markup_in_record (void)
+CT_TEST ("/strangers/markup-in-record")
 {
   CtReplayFixture f;
   g_autofree char *path = write_record (MARKED, MARKED);
@@ -165,8 +164,7 @@ test_markup_in_lesson (gconstpointer step)
 }
 
 /* A file name with a direction override, terminal escapes and invalid UTF-8. */
-static void
-test_name_of_file (void)
+CT_TEST ("/strangers/name-of-file")
 {
   const CtLook look = { "usual", 1000, 700, FALSE, 100 };
   CtWindow *window = ct_test_open_window (&look);
@@ -185,8 +183,7 @@ test_name_of_file (void)
   ct_test_close_window (window);
 }
 
-static void
-test_direction (void)
+CT_TEST ("/strangers/direction")
 {
   CtReplayFixture f;
   g_autofree char *path = write_record (TURNED, "A hand.");
@@ -211,8 +208,7 @@ assert_fits (GtkWidget *page, int width)
   g_assert_cmpint (minimum, <=, width);
 }
 
-static void
-test_long_words_in_record (void)
+CT_TEST ("/strangers/long-words-in-record")
 {
   CtReplayFixture f;
   g_autofree char *word = dup_long_word ();
@@ -246,24 +242,14 @@ test_long_words_in_lesson (gconstpointer step)
   g_unlink (path);
 }
 
-CT_TEST_MAIN ("strangers")
-{
-  int status;
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
 
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-  g_test_add_func ("/strangers/markup-in-record", test_markup_in_record);
+CT_BEFORE_TESTS
+{
   g_test_add_data_func ("/strangers/markup-in-lesson", asking, test_markup_in_lesson);
   g_test_add_data_func ("/strangers/markup-in-quiz", quizzing, test_markup_in_lesson);
-  g_test_add_func ("/strangers/name-of-file", test_name_of_file);
-  g_test_add_func ("/strangers/direction", test_direction);
-  g_test_add_func ("/strangers/long-words-in-record", test_long_words_in_record);
   g_test_add_data_func ("/strangers/long-words-in-lesson", asking,
                         test_long_words_in_lesson);
   g_test_add_data_func ("/strangers/long-words-in-quiz", quizzing,
                         test_long_words_in_lesson);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -79,8 +79,7 @@ go_round (CtPerson *person, GtkWindow *window, GdkModifierType modifiers)
   g_assert_not_reached ();
 }
 
-static void
-test_round (gconstpointer data)
+CT_TEST_CASES ("/ui/tab-round/", pages, name)
 {
   CtWindow *window = ct_test_open_window (&usual);
   CtPerson *person = ct_person_new (GTK_WINDOW (window));
@@ -159,8 +158,7 @@ go_and_come_back (CtWindow *window, const char *action, double part)
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == row);
 }
 
-static void
-test_place_comes_back (void)
+CT_TEST ("/ui/tab-round/place-comes-back")
 {
   static const CtLook low = { "low", 800, 480, FALSE, 100 };
   CtWindow *window = ct_test_open_window (&low);
@@ -172,21 +170,4 @@ test_place_comes_back (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("tab-round")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    {
-      g_autofree char *path = g_strconcat ("/ui/tab-round/", pages[i].name, NULL);
-
-      g_test_add_data_func (path, &pages[i], test_round);
-    }
-  g_test_add_func ("/ui/tab-round/place-comes-back", test_place_comes_back);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

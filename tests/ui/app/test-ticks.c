@@ -184,8 +184,7 @@ is_label (GtkWidget *widget, gconstpointer text)
 /* The list names no future rules, and none during a question, as the name may be the
  * answer.
  */
-static void
-test_names (void)
+CT_TEST ("/ui/ticks/names")
 {
   Student student = { .window = ct_test_open_window (&usual) };
   CtLesson *lesson;
@@ -229,19 +228,11 @@ test_names (void)
   ct_test_close_window (student.window);
 }
 
-CT_TEST_MAIN ("ticks")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
   g_test_add_data_func ("/ui/ticks/shedding", "kargaburo-following", test_lesson);
   g_test_add_data_func ("/ui/ticks/fishing", "cau-robat-equal-cards", test_lesson);
   g_test_add_data_func ("/ui/ticks/rummy", "brazil-melds", test_lesson);
-  g_test_add_func ("/ui/ticks/names", test_names);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -71,8 +71,7 @@ do_by_name (CtTour *tour, const CtTourStep *step)
     }
 }
 
-static void
-test_names (void)
+CT_TEST ("/ui/tour/names")
 {
   CtTour tour;
   guint n_steps;
@@ -98,13 +97,12 @@ set_by_name (CtPerson *person, AdwPreferencesRow *row, const char *item)
     g_error ("%s: %s", heard, problem);
 }
 
-static void
-test_settings (void)
+CT_TEST ("/ui/tour/settings/names")
 {
   ct_tour_go_through_settings (set_by_name);
 }
 
-CT_TEST_MAIN ("tour-listening")
+CT_TEST_MAIN
 {
   int status;
 
@@ -118,10 +116,8 @@ CT_TEST_MAIN ("tour-listening")
     }
 
   listener = g_io_channel_unix_new (atoi (g_getenv ("CT_LISTENER")));
-  g_test_add_func ("/ui/tour/names", test_names);
-  g_test_add_func ("/ui/tour/settings/names", test_settings);
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   g_io_channel_unref (listener);
   ct_test_end ();
   return status;

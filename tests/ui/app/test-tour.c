@@ -81,8 +81,7 @@ check_all_pressed (CtTour *tour)
     }
 }
 
-static void
-test_keys (void)
+CT_TEST ("/ui/tour/keys")
 {
   CtTour tour;
 
@@ -93,8 +92,7 @@ test_keys (void)
   ct_tour_end (&tour);
 }
 
-static void
-test_pointer (void)
+CT_TEST ("/ui/tour/pointer")
 {
   CtTour tour;
 
@@ -104,14 +102,12 @@ test_pointer (void)
 }
 
 /* Runs last, because settings affect all windows. */
-static void
-test_settings_with_keys (void)
+CT_TEST ("/ui/tour/settings/keys")
 {
   ct_tour_go_through_settings (ct_tour_set_with_keys);
 }
 
-static void
-test_settings_with_pointer (void)
+CT_TEST ("/ui/tour/settings/pointer")
 {
   ct_tour_go_through_settings (ct_tour_set_with_pointer);
 }
@@ -140,8 +136,7 @@ test_quit (gconstpointer keyval)
 /* Fails for a new action until the tour has it. The other tests have instantiated all
  * classes with actions.
  */
-static void
-test_complete (void)
+CT_TEST ("/ui/tour/complete")
 {
   g_autoptr (GPtrArray) names = ct_actions_list_names ();
 
@@ -154,27 +149,10 @@ test_complete (void)
       }
 }
 
-CT_TEST_MAIN ("tour")
+CT_TEST_FRAME (ct_test_begin_on_x11, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-  if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
-    {
-      g_print ("1..0 # SKIP no X display\n");
-      return 0;
-    }
-
-  g_test_add_func ("/ui/tour/keys", test_keys);
-  g_test_add_func ("/ui/tour/pointer", test_pointer);
-  g_test_add_func ("/ui/tour/complete", test_complete);
   g_test_add_data_func ("/ui/tour/close", GUINT_TO_POINTER (GDK_KEY_w), test_quit);
   g_test_add_data_func ("/ui/tour/quit", GUINT_TO_POINTER (GDK_KEY_q), test_quit);
-  g_test_add_func ("/ui/tour/settings/keys", test_settings_with_keys);
-  g_test_add_func ("/ui/tour/settings/pointer", test_settings_with_pointer);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -23,8 +23,7 @@ is_tile_of (GtkWidget *widget, gconstpointer id)
 }
 
 /* A screen reader must not read “middle dot”. */
-static void
-test_dots (void)
+CT_TEST ("/ui/ears/dots")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *tile =
@@ -61,8 +60,7 @@ check_lesson (const char *words)
   ct_test_close_window (window);
 }
 
-static void
-test_lessons (void)
+CT_TEST ("/ui/ears/lessons")
 {
   check_lesson ("Not started, 3 minutes");
   ct_progress_visit (ct_test_progress (), "kargaburo-first-card", 1, 9, 0);
@@ -83,8 +81,7 @@ is_shortcut (GtkWidget *widget, gconstpointer title)
   return g_str_equal (own, title);
 }
 
-static void
-test_keys (void)
+CT_TEST ("/ui/ears/keys")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWindow *keys = ct_shortcuts_new (GTK_WINDOW (window));
@@ -105,18 +102,4 @@ test_keys (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("words-for-ears")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/ears/dots", test_dots);
-  g_test_add_func ("/ui/ears/lessons", test_lessons);
-  g_test_add_func ("/ui/ears/keys", test_keys);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

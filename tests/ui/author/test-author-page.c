@@ -143,8 +143,7 @@ write_head (Fixture *f)
 /* Ten steps from a recorded hand, without a finding, in few actions; then the lesson is
  * played as a student plays it, and the author is back at the same step.
  */
-static void
-test_whole (void)
+CT_TEST ("/ui/author-page/whole")
 {
   Fixture f;
   g_autoptr (CtDiagnostics) findings = NULL;
@@ -192,8 +191,7 @@ test_whole (void)
 }
 
 /* A wrong move on the table gets an answer; words and steps can be undone. */
-static void
-test_wrong_move (void)
+CT_TEST ("/ui/author-page/wrong-move")
 {
   Fixture f;
   g_autoptr (CtSession) session = NULL;
@@ -231,8 +229,7 @@ test_wrong_move (void)
 }
 
 /* The question gives the answer away; the task leads to it. */
-static void
-test_task (void)
+CT_TEST ("/ui/author-page/task")
 {
   Fixture f;
   CtLesson *lesson;
@@ -269,8 +266,7 @@ is_button (GtkWidget *widget, gconstpointer label)
 }
 
 /* What can be added is seen without scrolling; Ctrl+Return also works in a text. */
-static void
-test_words (void)
+CT_TEST ("/ui/author-page/words")
 {
   static const CtLook small = { "small", 1280, 720, FALSE, 100 };
   static const char *const labels[] = { "Add a Hint", "Add a Sentence", "Ask First" };
@@ -300,8 +296,7 @@ test_words (void)
 }
 
 /* The end of the hand says what comes next. */
-static void
-test_end (void)
+CT_TEST ("/ui/author-page/end")
 {
   Fixture f;
 
@@ -322,8 +317,7 @@ test_end (void)
 }
 
 /* A lesson without a title can be tried. */
-static void
-test_untitled (void)
+CT_TEST ("/ui/author-page/untitled")
 {
   Fixture f;
   g_autofree char *text = NULL;
@@ -348,8 +342,7 @@ is_new_class (gpointer data)
 }
 
 /* Without a class, the editor says why not and offers to create one. */
-static void
-test_no_class (void)
+CT_TEST ("/ui/author-page/no-class")
 {
   Fixture f;
 
@@ -373,8 +366,7 @@ is_remove (GtkWidget *widget, gconstpointer data)
 }
 
 /* A text is removed with its button, and the one before it is focused. */
-static void
-test_remove (void)
+CT_TEST ("/ui/author-page/remove")
 {
   Fixture f;
   g_autoptr (GBytes) before = NULL;
@@ -432,8 +424,7 @@ copy_lesson (GBytes **ret_bytes)
 }
 
 /* It is among the lessons of the class. */
-static void
-test_class (void)
+CT_TEST ("/ui/author-page/class")
 {
   Fixture f;
   g_autofree char *home = g_dir_make_tmp ("author-XXXXXX", NULL);
@@ -488,8 +479,7 @@ undoes (GtkWidget *widget, gconstpointer data)
 }
 
 /* A button that cannot be pressed again takes no key with it. */
-static void
-test_keys_after_button (void)
+CT_TEST ("/ui/author-page/keys-after-button")
 {
   Fixture f;
 
@@ -503,8 +493,7 @@ test_keys_after_button (void)
   close_page (&f);
 }
 
-static void
-test_existing (void)
+CT_TEST ("/ui/author-page/existing")
 {
   Fixture f;
   g_autoptr (GBytes) bytes = NULL;
@@ -555,8 +544,7 @@ choose_file (Fixture *f, int response, GFile *folder)
 }
 
 /* Leaving ends with a save that is canceled: a later one closes nothing. */
-static void
-test_cancel_saving (void)
+CT_TEST ("/ui/author-page/cancel-saving")
 {
   Fixture f;
   g_autofree char *path = g_dir_make_tmp ("author-XXXXXX", NULL);
@@ -583,8 +571,7 @@ test_cancel_saving (void)
   close_page (&f);
 }
 
-static void
-test_leaving (void)
+CT_TEST ("/ui/author-page/leaving")
 {
   Fixture f;
 
@@ -644,8 +631,7 @@ take_columns (Fixture *f, const char *look)
 }
 
 /* What it looks like, for people who look at the pictures. */
-static void
-test_pictures (void)
+CT_TEST ("/ui/author-page/pictures")
 {
   static const CtLook looks[] = {
     { "wide", 1280, 800, FALSE, 100 },
@@ -671,29 +657,4 @@ test_pictures (void)
     }
 }
 
-CT_TEST_MAIN ("author-page")
-{
-  int failed;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/author-page/words", test_words);
-  g_test_add_func ("/ui/author-page/end", test_end);
-  g_test_add_func ("/ui/author-page/untitled", test_untitled);
-  g_test_add_func ("/ui/author-page/no-class", test_no_class);
-  g_test_add_func ("/ui/author-page/whole", test_whole);
-  g_test_add_func ("/ui/author-page/wrong-move", test_wrong_move);
-  g_test_add_func ("/ui/author-page/task", test_task);
-  g_test_add_func ("/ui/author-page/remove", test_remove);
-  g_test_add_func ("/ui/author-page/keys-after-button", test_keys_after_button);
-  g_test_add_func ("/ui/author-page/class", test_class);
-  g_test_add_func ("/ui/author-page/existing", test_existing);
-  g_test_add_func ("/ui/author-page/leaving", test_leaving);
-  g_test_add_func ("/ui/author-page/cancel-saving", test_cancel_saving);
-  g_test_add_func ("/ui/author-page/pictures", test_pictures);
-
-  failed = g_test_run ();
-  ct_test_end ();
-  return failed;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -129,8 +129,7 @@ get_table (Fixture *f, CtSession **ret_session)
 }
 
 /* With the pointer. What was chosen stays for the next time. */
-static void
-test_ask (void)
+CT_TEST ("/ui/author-table/ask")
 {
   Fixture f;
   g_autoptr (CtSession) session = NULL;
@@ -161,8 +160,7 @@ test_ask (void)
 }
 
 /* With the keyboard: nothing is found, and the page says so. */
-static void
-test_in_vain (void)
+CT_TEST ("/ui/author-table/in-vain")
 {
   Fixture f;
 
@@ -200,8 +198,7 @@ face_at (Fixture *f, const CtState *state, guint zone, guint pos)
 }
 
 /* Two keys for a card, Enter for the next place. */
-static void
-test_set_up (void)
+CT_TEST ("/ui/author-table/set-up")
 {
   Fixture f;
   g_autoptr (CtSession) session = NULL;
@@ -268,8 +265,7 @@ is_tile (GtkWidget *widget, gconstpointer n)
 }
 
 /* Says what is impossible. With the pointer. */
-static void
-test_impossible (void)
+CT_TEST ("/ui/author-table/impossible")
 {
   static const int faces[] = { 0, 10, 1 };
   Fixture f;
@@ -298,8 +294,7 @@ test_impossible (void)
 }
 
 /* What it looks like, for people who look at the pictures. */
-static void
-test_pictures (void)
+CT_TEST ("/ui/author-table/pictures")
 {
   static const CtLook looks[] = {
     { "wide", 1280, 800, FALSE, 100 },
@@ -333,20 +328,4 @@ test_pictures (void)
     }
 }
 
-CT_TEST_MAIN ("author-table")
-{
-  int failed;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/author-table/ask", test_ask);
-  g_test_add_func ("/ui/author-table/in-vain", test_in_vain);
-  g_test_add_func ("/ui/author-table/set-up", test_set_up);
-  g_test_add_func ("/ui/author-table/impossible", test_impossible);
-  g_test_add_func ("/ui/author-table/pictures", test_pictures);
-
-  failed = g_test_run ();
-  ct_test_end ();
-  return failed;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -59,8 +59,7 @@ test_faces (gconstpointer data)
     }
 }
 
-static void
-test_rendered_once (void)
+CT_TEST ("/card-art/rendered-once")
 {
   g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_52);
   g_autoptr (CtCardArt) of_another_table = ct_card_art_new (CT_DECK_FRENCH_108);
@@ -84,8 +83,7 @@ changes_color (guint suit)
   return !g_bytes_equal (two, four);
 }
 
-static void
-test_four_colors (void)
+CT_TEST ("/card-art/four-colours")
 {
   g_assert_true (changes_color (CT_CLUBS));
   g_assert_true (changes_color (CT_DIAMONDS));
@@ -110,8 +108,7 @@ changes_letter (guint rank, const char *letters)
 }
 
 /* In German, the king is K too; in French, it is R. Aces and numbers do not change. */
-static void
-test_letters (void)
+CT_TEST ("/card-art/letters")
 {
   g_assert_true (changes_letter (JACK, "akdb"));
   g_assert_true (changes_letter (QUEEN, "akdb"));
@@ -123,18 +120,12 @@ test_letters (void)
   g_assert_false (changes_letter (9, "ardv"));
 }
 
-CT_TEST_MAIN ("card-art")
-{
-  if (!ct_table_fixture_begin (&argc, &argv))
-    return 0;
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);
 
+CT_BEFORE_TESTS
+{
   g_test_add_data_func ("/card-art/faces/french", GUINT_TO_POINTER (CT_DECK_FRENCH_108),
                         test_faces);
   g_test_add_data_func ("/card-art/faces/spanish",
                         GUINT_TO_POINTER (CT_DECK_SPANISH_40), test_faces);
-  g_test_add_func ("/card-art/rendered-once", test_rendered_once);
-  g_test_add_func ("/card-art/four-colours", test_four_colors);
-  g_test_add_func ("/card-art/letters", test_letters);
-
-  return g_test_run ();
 }

@@ -50,13 +50,10 @@ test_whole (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-CT_TEST_MAIN ("card-fan")
-{
-  if (!ct_table_fixture_begin (&argc, &argv))
-    return 0;
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);
 
+CT_BEFORE_TESTS
+{
   g_test_add_data_func ("/card-fan/broad", GINT_TO_POINTER (700), test_whole);
   g_test_add_data_func ("/card-fan/narrow", GINT_TO_POINTER (260), test_whole);
-
-  return g_test_run ();
 }

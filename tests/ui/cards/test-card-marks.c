@@ -135,8 +135,7 @@ is_gold (guint look)
   return look == CT_MARK_EVIDENCE || look == CT_MARK_REMEDY || look == CT_MARK_GLOW;
 }
 
-static void
-test_marks (void)
+CT_TEST ("/card-marks/look-as-in-the-pictures")
 {
   g_autofree char *path =
       g_test_build_filename (G_TEST_DIST, "ui", "faces", "marks.png", NULL);
@@ -192,8 +191,7 @@ count_pixels (cairo_surface_t *surface, guint cell, guint color)
 /* The focus hides no mark, and shows even after a click, when GTK hides it: a key would
  * play that card.
  */
-static void
-test_focus (void)
+CT_TEST ("/card-marks/seen-with-the-focus")
 {
   static const struct
   {
@@ -231,15 +229,10 @@ test_focus (void)
   cairo_surface_destroy (focused);
 }
 
-CT_TEST_MAIN ("card-marks")
-{
-  if (!ct_table_fixture_begin (&argc, &argv))
-    return 0;
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);
 
+CT_BEFORE_TESTS
+{
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_type_class_unref (g_type_class_ref (CT_TYPE_TABLE_VIEW));
-  g_test_add_func ("/card-marks/look-as-in-the-pictures", test_marks);
-  g_test_add_func ("/card-marks/seen-with-the-focus", test_focus);
-
-  return g_test_run ();
 }

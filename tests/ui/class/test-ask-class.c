@@ -183,8 +183,7 @@ measure_bar (Teacher *teacher, int answer)
   return gtk_widget_get_width (gtk_widget_get_first_child (trough));
 }
 
-static void
-test_by_keys (void)
+CT_TEST ("/ask-class/keys")
 {
   Teacher teacher;
 
@@ -220,8 +219,7 @@ test_by_keys (void)
   end (&teacher);
 }
 
-static void
-test_by_pointer (void)
+CT_TEST ("/ask-class/pointer")
 {
   Teacher teacher;
 
@@ -259,8 +257,7 @@ session_of (Teacher *teacher)
       ct_show_page_get_replay (CT_SHOW_PAGE (page_of (teacher))));
 }
 
-static void
-test_hand (void)
+CT_TEST ("/ask-class/hand")
 {
   Teacher teacher;
   CtReplay *replay;
@@ -311,8 +308,7 @@ is_over (gpointer teacher)
          gtk_widget_get_mapped (page_of (teacher));
 }
 
-static void
-test_by_itself (void)
+CT_TEST ("/ask-class/by-itself")
 {
   Teacher teacher;
 
@@ -328,20 +324,4 @@ test_by_itself (void)
   g_settings_reset (ct_test_settings (), "autoplay-delay");
 }
 
-CT_TEST_MAIN ("ask-class")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/ask-class/keys", test_by_keys);
-  g_test_add_func ("/ask-class/pointer", test_by_pointer);
-  g_test_add_func ("/ask-class/hand", test_hand);
-  g_test_add_func ("/ask-class/by-itself", test_by_itself);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -96,8 +96,7 @@ join (CtTeacherPerson *teacher)
 /* Saved, opened, looked at, and put into the class; a lesson there that has the same id
  * stays.
  */
-static void
-test_exchange (void)
+CT_TEST ("/collection/exchange")
 {
   CtTeacherPerson teacher;
   g_autofree char *first = dup_lesson ("own-first", "My hearts");
@@ -145,8 +144,7 @@ test_exchange (void)
 }
 
 /* Broken ones say why. Outside a class, there is nowhere to put them. */
-static void
-test_broken (void)
+CT_TEST ("/collection/broken")
 {
   static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
   CtWindow *window = ct_test_open_window (&usual);
@@ -189,17 +187,4 @@ test_broken (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("collection")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/collection/exchange", test_exchange);
-  g_test_add_func ("/collection/broken", test_broken);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -155,8 +155,7 @@ press_all (Computer *computer)
   g_assert_cmpuint (ct_person_get_n_requests (computer->person), ==, n_requests);
 }
 
-static void
-test_nothing_else (void)
+CT_TEST ("/kiosk/nothing-else")
 {
   Computer computer;
 
@@ -173,8 +172,7 @@ test_nothing_else (void)
 /* Closing asks for the password; a wrong one is refused, Back returns, the right one
  * quits.
  */
-static void
-test_word (void)
+CT_TEST ("/kiosk/word")
 {
   Computer computer;
 
@@ -198,8 +196,7 @@ test_word (void)
   end (&computer);
 }
 
-static void
-test_held (void)
+CT_TEST ("/kiosk/held")
 {
   Computer computer;
 
@@ -214,8 +211,7 @@ test_held (void)
 }
 
 /* Without a password the program closes freely, and no student can set one. */
-static void
-test_no_word (void)
+CT_TEST ("/kiosk/no-word")
 {
   Computer computer;
   GFile *folder;
@@ -233,8 +229,7 @@ test_no_word (void)
   end (&computer);
 }
 
-static void
-test_no_files (void)
+CT_TEST ("/kiosk/no-files")
 {
   Computer computer;
 
@@ -252,8 +247,7 @@ test_no_files (void)
   end (&computer);
 }
 
-static void
-test_over (void)
+CT_TEST ("/kiosk/over")
 {
   Computer computer;
   guint n_opened;
@@ -312,8 +306,7 @@ on_ended (GPid pid, int status, gpointer user_data)
   *(int *) user_data = status;
 }
 
-static void
-test_crash (void)
+CT_TEST ("/kiosk/crash")
 {
   CtStudentsFixture class = { 0 };
   g_autofree char *run = NULL;
@@ -347,7 +340,7 @@ test_crash (void)
   ct_students_fixture_end (&class);
 }
 
-CT_TEST_MAIN ("kiosk")
+CT_TEST_MAIN
 {
   int status;
 
@@ -356,15 +349,8 @@ CT_TEST_MAIN ("kiosk")
 
   g_settings_set_string (ct_test_settings (), "animation-speed", "none");
   program = argv[1];
-  g_test_add_func ("/kiosk/nothing-else", test_nothing_else);
-  g_test_add_func ("/kiosk/word", test_word);
-  g_test_add_func ("/kiosk/held", test_held);
-  g_test_add_func ("/kiosk/no-word", test_no_word);
-  g_test_add_func ("/kiosk/no-files", test_no_files);
-  g_test_add_func ("/kiosk/over", test_over);
-  g_test_add_func ("/kiosk/crash", test_crash);
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   return status;
 }

@@ -43,8 +43,7 @@ answer (CtStudentPerson *student, const char *label)
   ct_student_person_settle (student);
 }
 
-static void
-test_comes_back (void)
+CT_TEST ("/pupils-draft/comes-back")
 {
   CtStudentPerson student;
 
@@ -62,8 +61,7 @@ test_comes_back (void)
   ct_student_person_end (&student);
 }
 
-static void
-test_goes_again (void)
+CT_TEST ("/pupils-draft/goes-again")
 {
   CtStudentPerson student;
 
@@ -87,18 +85,4 @@ test_goes_again (void)
   ct_student_person_end (&student);
 }
 
-CT_TEST_MAIN ("students-draft")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/pupils-draft/comes-back", test_comes_back);
-  g_test_add_func ("/pupils-draft/goes-again", test_goes_again);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -13,8 +13,7 @@
 #include "ct-student-person.h"
 #include "ct-test.h"
 
-static void
-test_folder_gone (void)
+CT_TEST ("/pupils-trouble/folder-gone")
 {
   CtStudentPerson student;
 
@@ -50,8 +49,7 @@ static const Fault faults[] = {
 /* The folder cannot be written, or each call takes five seconds; the main thread never
  * accesses it.
  */
-static void
-test_fault (gconstpointer data)
+CT_TEST_CASES ("/pupils-trouble/fault/", faults, name)
 {
   const Fault *fault = data;
   CtStudentPerson student;
@@ -77,8 +75,7 @@ test_fault (gconstpointer data)
   ct_student_person_end (&student);
 }
 
-static void
-test_starts_without_folder (void)
+CT_TEST ("/pupils-trouble/starts-without-folder")
 {
   CtStudentPerson student;
   g_autoptr (GFile) folder = NULL;
@@ -138,8 +135,7 @@ kill_another (CtStudentPerson *student)
   g_assert_cmpint (WTERMSIG (status), ==, SIGKILL);
 }
 
-static void
-test_killed (void)
+CT_TEST ("/pupils-trouble/killed")
 {
   CtStudentPerson student;
   g_autofree char *where = NULL;
@@ -166,7 +162,7 @@ test_killed (void)
   ct_student_person_end (&student);
 }
 
-CT_TEST_MAIN ("students-trouble")
+CT_TEST_MAIN
 {
   int status;
 
@@ -177,18 +173,7 @@ CT_TEST_MAIN ("students-trouble")
   if (argc == 3 && g_str_equal (argv[1], "--be-killed"))
     return be_killed (argv[2]);
 
-  g_test_add_func ("/pupils-trouble/folder-gone", test_folder_gone);
-  g_test_add_func ("/pupils-trouble/starts-without-folder", test_starts_without_folder);
-  g_test_add_func ("/pupils-trouble/killed", test_killed);
-  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
-    {
-      g_autofree char *path =
-          g_strconcat ("/pupils-trouble/fault/", faults[i].name, NULL);
-
-      g_test_add_data_func (path, &faults[i], test_fault);
-    }
-
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   return status;
 }

@@ -12,8 +12,7 @@
 #include "ct-replay-page.h"
 #include "ct-test.h"
 
-static void
-test_due (void)
+CT_TEST ("/pupils-work/due")
 {
   CtStudentPerson student;
   GtkWidget *page;
@@ -46,8 +45,7 @@ test_due (void)
 /* What a plan locks is locked in the course and refused with a reason; it opens on
  * time.
  */
-static void
-test_locked_in_course (void)
+CT_TEST ("/pupils-work/locked-in-course")
 {
   CtStudentPerson student;
 
@@ -83,8 +81,7 @@ close_games (CtStudentPerson *student)
 }
 
 /* The open library shows at once that a game is closed. */
-static void
-test_closed_game (void)
+CT_TEST ("/pupils-work/closed-game")
 {
   CtStudentPerson student;
 
@@ -138,8 +135,7 @@ dup_own_hand (void)
 /* A lesson of the class appears in the open course, counts and disappears; an invalid
  * one never appears.
  */
-static void
-test_own (void)
+CT_TEST ("/pupils-work/own")
 {
   CtStudentPerson student;
   g_autofree char *lesson = dup_own_lesson ();
@@ -180,8 +176,7 @@ test_own (void)
   ct_student_person_end (&student);
 }
 
-static void
-test_two_computers (void)
+CT_TEST ("/pupils-work/two-computers")
 {
   CtStudentPerson student;
   CtStore *store;
@@ -231,8 +226,7 @@ is_said (CtStudentPerson *student,
   return FALSE;
 }
 
-static void
-test_doing (void)
+CT_TEST ("/pupils-work/doing")
 {
   CtStudentPerson student;
 
@@ -250,8 +244,7 @@ test_doing (void)
   ct_student_person_end (&student);
 }
 
-static void
-test_errs_at_once (void)
+CT_TEST ("/pupils-work/errs-at-once")
 {
   CtStudentPerson student;
   GtkWidget *page;
@@ -272,24 +265,4 @@ test_errs_at_once (void)
   ct_student_person_end (&student);
 }
 
-CT_TEST_MAIN ("students-work")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-
-  g_test_add_func ("/pupils-work/due", test_due);
-  g_test_add_func ("/pupils-work/locked-in-course", test_locked_in_course);
-  g_test_add_func ("/pupils-work/closed-game", test_closed_game);
-  g_test_add_func ("/pupils-work/own", test_own);
-  g_test_add_func ("/pupils-work/two-computers", test_two_computers);
-  g_test_add_func ("/pupils-work/doing", test_doing);
-  g_test_add_func ("/pupils-work/errs-at-once", test_errs_at_once);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -14,8 +14,7 @@
 #include "ct-students-page.h"
 #include "ct-test.h"
 
-static void
-test_two_clicks (void)
+CT_TEST ("/pupils/two-clicks")
 {
   CtStudentPerson student;
   gint64 began;
@@ -53,8 +52,7 @@ test_two_clicks (void)
 /* Letters lead to students of all groups, arrows to neighbors; the key to leave works
  * on every page.
  */
-static void
-test_keys (void)
+CT_TEST ("/pupils/keys")
 {
   CtStudentPerson student;
 
@@ -89,8 +87,7 @@ get_pixels (GtkWidget *label)
   return (double) pango_font_description_get_size (font) / PANGO_SCALE;
 }
 
-static void
-test_names (void)
+CT_TEST ("/pupils/names")
 {
   CtStudentPerson student;
   GtkWidget *label;
@@ -110,8 +107,7 @@ test_names (void)
   ct_student_person_end (&student);
 }
 
-static void
-test_no_way_past (void)
+CT_TEST ("/pupils/no-way-past")
 {
   CtStudentPerson student;
 
@@ -124,8 +120,7 @@ test_no_way_past (void)
   ct_student_person_end (&student);
 }
 
-static void
-test_no_learners (void)
+CT_TEST ("/pupils/no-learners")
 {
   CtStudentPerson student;
 
@@ -136,8 +131,7 @@ test_no_learners (void)
   ct_student_person_end (&student);
 }
 
-static void
-test_idle (void)
+CT_TEST ("/pupils/idle")
 {
   CtStudentPerson student;
   CtLessonRunner *runner;
@@ -168,8 +162,7 @@ test_idle (void)
   ct_student_person_end (&student);
 }
 
-static void
-test_roster_changes (void)
+CT_TEST ("/pupils/roster-changes")
 {
   CtStudentPerson student;
 
@@ -184,8 +177,7 @@ test_roster_changes (void)
 }
 
 /* A changed roster does not reset the group that is being browsed. */
-static void
-test_roster_changes_beside (void)
+CT_TEST ("/pupils/roster-changes-beside")
 {
   CtStudentPerson student;
 
@@ -209,8 +201,7 @@ test_roster_changes_beside (void)
 }
 
 /* A roster that is briefly empty, as while it is copied, is reported and recovers. */
-static void
-test_roster_comes_back (void)
+CT_TEST ("/pupils/roster-comes-back")
 {
   CtStudentPerson student;
   g_autofree char *path = NULL;
@@ -228,8 +219,7 @@ test_roster_comes_back (void)
   ct_student_person_end (&student);
 }
 
-static void
-test_never_seen (void)
+CT_TEST ("/pupils/never-seen")
 {
   CtStudentPerson student;
 
@@ -253,8 +243,7 @@ type_password (CtStudentPerson *student, const char *text)
 }
 
 /* On a class computer, only the teacher may join or create another class. */
-static void
-test_other_class (void)
+CT_TEST ("/pupils/other-class")
 {
   CtStudentPerson student;
 
@@ -277,8 +266,7 @@ test_other_class (void)
 }
 
 /* The question who is learning waits until the lesson editor is left. */
-static void
-test_author (void)
+CT_TEST ("/pupils/author")
 {
   static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
   CtStudentPerson student = { 0 };
@@ -300,29 +288,4 @@ test_author (void)
   ct_student_person_end (&student);
 }
 
-CT_TEST_MAIN ("students")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-
-  g_test_add_func ("/pupils/two-clicks", test_two_clicks);
-  g_test_add_func ("/pupils/keys", test_keys);
-  g_test_add_func ("/pupils/names", test_names);
-  g_test_add_func ("/pupils/no-way-past", test_no_way_past);
-  g_test_add_func ("/pupils/no-learners", test_no_learners);
-  g_test_add_func ("/pupils/other-class", test_other_class);
-  g_test_add_func ("/pupils/idle", test_idle);
-  g_test_add_func ("/pupils/roster-changes", test_roster_changes);
-  g_test_add_func ("/pupils/roster-changes-beside", test_roster_changes_beside);
-  g_test_add_func ("/pupils/roster-comes-back", test_roster_comes_back);
-  g_test_add_func ("/pupils/never-seen", test_never_seen);
-  g_test_add_func ("/pupils/author", test_author);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

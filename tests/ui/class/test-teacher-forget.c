@@ -130,8 +130,7 @@ answer (CtTeacherPerson *teacher, const char *label)
   ct_teacher_person_settle (teacher);
 }
 
-static void
-test_cancel (void)
+CT_TEST ("/teacher-forget/cancel")
 {
   CtTeacherPerson teacher;
 
@@ -145,8 +144,7 @@ test_cancel (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_forget (void)
+CT_TEST ("/teacher-forget/forget")
 {
   CtTeacherPerson teacher;
 
@@ -163,8 +161,7 @@ test_forget (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_trouble (void)
+CT_TEST ("/teacher-forget/trouble")
 {
   CtTeacherPerson teacher;
   g_autofree char *class_file = NULL;
@@ -186,19 +183,4 @@ test_trouble (void)
   ct_teacher_person_end (&teacher);
 }
 
-CT_TEST_MAIN ("teacher-forget")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/teacher-forget/cancel", test_cancel);
-  g_test_add_func ("/teacher-forget/forget", test_forget);
-  g_test_add_func ("/teacher-forget/trouble", test_trouble);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -32,8 +32,7 @@
   }                                                                                    \
   G_STMT_END
 
-static void
-test_keys (void)
+CT_TEST ("/teacher-grid/keys")
 {
   CtTeacherPerson teacher;
   GtkWidget *view;
@@ -88,8 +87,7 @@ is_high (GtkWidget *widget, gconstpointer data)
   return CT_IS_PLAIN_TEXT (widget) && gtk_widget_get_height (widget) > 3 * LETTER;
 }
 
-static void
-test_legend (void)
+CT_TEST ("/teacher-grid/legend")
 {
   CtTeacherPerson teacher;
   GtkWidget *button;
@@ -133,8 +131,7 @@ choose (CtTeacherPerson *teacher, guint number, guint steps)
   ct_teacher_person_settle (teacher);
 }
 
-static void
-test_choices (void)
+CT_TEST ("/teacher-grid/choices")
 {
   CtTeacherPerson teacher;
 
@@ -151,8 +148,7 @@ test_choices (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_broken (void)
+CT_TEST ("/teacher-grid/broken")
 {
   CtTeacherPerson teacher;
   GtkWidget *list;
@@ -181,8 +177,7 @@ has_begun_first (gpointer teacher)
   return ct_grid_person_has_ben_begun (teacher, 0);
 }
 
-static void
-test_again (void)
+CT_TEST ("/teacher-grid/again")
 {
   CtTeacherPerson teacher;
 
@@ -227,8 +222,7 @@ save (CtTeacherPerson *teacher, const char *action, const char *path)
 }
 
 /* The CSV has the rows of the screen; each answer is an xAPI statement. */
-static void
-test_out (void)
+CT_TEST ("/teacher-grid/out")
 {
   CtTeacherPerson teacher;
   g_autofree char *csv = NULL;
@@ -269,8 +263,7 @@ test_out (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_parents (void)
+CT_TEST ("/teacher-grid/parents")
 {
   CtTeacherPerson teacher;
   GtkWidget *sheet;
@@ -338,8 +331,7 @@ read_pdf (const char *path)
 }
 
 /* A student who knows all games fits on one page. */
-static void
-test_parents_paper (void)
+CT_TEST ("/teacher-grid/parents-paper")
 {
   CtTeacherPerson teacher;
   g_autofree char *program = g_find_program_in_path ("pdftotext");
@@ -424,8 +416,7 @@ choose_to_save (CtTeacherPerson *teacher, const char *item, const char *proposed
   ct_teacher_person_settle (teacher);
 }
 
-static void
-test_everyone (void)
+CT_TEST ("/teacher-grid/everyone")
 {
   CtTeacherPerson teacher;
   g_autofree char *program = g_find_program_in_path ("pdftotext");
@@ -520,8 +511,7 @@ put_a_school (CtTeacherPerson *teacher)
   ct_teacher_person_put (teacher, "roster.csv", roster->str);
 }
 
-static void
-test_stop (void)
+CT_TEST ("/teacher-grid/stop")
 {
   CtTeacherPerson teacher;
   GtkWidget *bar;
@@ -547,8 +537,7 @@ test_stop (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_worksheet (void)
+CT_TEST ("/teacher-grid/worksheet")
 {
   CtTeacherPerson teacher;
   CtWorksheetChoices *choices;
@@ -566,27 +555,4 @@ test_worksheet (void)
   ct_teacher_person_end (&teacher);
 }
 
-CT_TEST_MAIN ("teacher-grid")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/teacher-grid/keys", test_keys);
-  g_test_add_func ("/teacher-grid/legend", test_legend);
-  g_test_add_func ("/teacher-grid/choices", test_choices);
-  g_test_add_func ("/teacher-grid/broken", test_broken);
-  g_test_add_func ("/teacher-grid/again", test_again);
-  g_test_add_func ("/teacher-grid/out", test_out);
-  g_test_add_func ("/teacher-grid/parents", test_parents);
-  g_test_add_func ("/teacher-grid/parents-paper", test_parents_paper);
-  g_test_add_func ("/teacher-grid/everyone", test_everyone);
-  g_test_add_func ("/teacher-grid/worksheet", test_worksheet);
-  g_test_add_func ("/teacher-grid/stop", test_stop);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

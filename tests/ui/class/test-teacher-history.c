@@ -37,8 +37,7 @@ is_position (gpointer data)
   return CT_IS_POSITION_PAGE (page) && ct_page_get_rules (CT_PAGE (page)) != NULL;
 }
 
-static void
-test_history (void)
+CT_TEST ("/teacher-history/answers")
 {
   CtTeacherPerson teacher;
   GtkWidget *list;
@@ -192,8 +191,7 @@ has_tried (gpointer teacher)
 /* A try is described and shown with its refusal; where the cards were different,
  * nothing is invented.
  */
-static void
-test_tried (void)
+CT_TEST ("/teacher-history/tried")
 {
   CtTeacherPerson teacher;
   int column;
@@ -236,17 +234,4 @@ test_tried (void)
   ct_teacher_person_end (&teacher);
 }
 
-CT_TEST_MAIN ("teacher-history")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/teacher-history/answers", test_history);
-  g_test_add_func ("/teacher-history/tried", test_tried);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

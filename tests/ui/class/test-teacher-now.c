@@ -95,8 +95,7 @@ begin (CtTeacherPerson *teacher)
   ct_teacher_person_await (teacher, "Child 24");
 }
 
-static void
-test_stuck (void)
+CT_TEST ("/teacher-now/stuck")
 {
   CtTeacherPerson teacher;
   gint64 began;
@@ -125,8 +124,7 @@ test_stuck (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_whole_class (void)
+CT_TEST ("/teacher-now/whole-class")
 {
   CtTeacherPerson teacher;
   float height;
@@ -188,8 +186,7 @@ await_child (CtTeacherPerson *teacher, const char *id, const char *start)
 }
 
 /* Students who left today, who sit at two computers, and who came yesterday. */
-static void
-test_left (void)
+CT_TEST ("/teacher-now/left")
 {
   CtTeacherPerson teacher;
   g_autofree char *yesterday = NULL;
@@ -239,8 +236,7 @@ is_unreached (gpointer data)
                              "The class folder has not been reached since ") != NULL;
 }
 
-static void
-test_unreached (void)
+CT_TEST ("/teacher-now/unreached")
 {
   CtTeacherPerson teacher;
   g_autofree char *away = NULL;
@@ -261,8 +257,7 @@ test_unreached (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_namesakes (void)
+CT_TEST ("/teacher-now/namesakes")
 {
   CtTeacherPerson teacher;
 
@@ -284,8 +279,7 @@ go (CtTeacherPerson *teacher, guint key, const char *id)
   g_assert_cmpstr (get_focused (teacher), ==, id);
 }
 
-static void
-test_keys (void)
+CT_TEST ("/teacher-now/keys")
 {
   CtTeacherPerson teacher;
   g_autofree char *below = NULL;
@@ -324,8 +318,7 @@ test_keys (void)
 /* Changes show at once but do not move rows under the focus or pointer; stuck students
  * move up when the pointer rests.
  */
-static void
-test_calm (void)
+CT_TEST ("/teacher-now/calm")
 {
   CtTeacherPerson teacher;
 
@@ -353,8 +346,7 @@ test_calm (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_leads_on (void)
+CT_TEST ("/teacher-now/leads-on")
 {
   CtTeacherPerson teacher;
 
@@ -376,24 +368,4 @@ test_leads_on (void)
   ct_teacher_person_end (&teacher);
 }
 
-CT_TEST_MAIN ("teacher-now")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/teacher-now/stuck", test_stuck);
-  g_test_add_func ("/teacher-now/whole-class", test_whole_class);
-  g_test_add_func ("/teacher-now/left", test_left);
-  g_test_add_func ("/teacher-now/unreached", test_unreached);
-  g_test_add_func ("/teacher-now/namesakes", test_namesakes);
-  g_test_add_func ("/teacher-now/keys", test_keys);
-  g_test_add_func ("/teacher-now/calm", test_calm);
-  g_test_add_func ("/teacher-now/leads-on", test_leads_on);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -21,8 +21,7 @@
 /* Two different passwords are refused; only a hash is saved; a wrong password is
  * refused, the right one opens.
  */
-static void
-test_word (void)
+CT_TEST ("/teacher/word")
 {
   CtTeacherPerson teacher;
   g_autofree char *file = NULL;
@@ -72,8 +71,7 @@ is_class_english (gpointer data)
 }
 
 /* The teacher chooses the language of the class, and it is saved in the folder. */
-static void
-test_language (void)
+CT_TEST ("/teacher/language")
 {
   CtTeacherPerson teacher;
 
@@ -115,8 +113,7 @@ unlock (CtTeacherPerson *teacher, const char *password)
 }
 
 /* Unlocking restores what was being typed; windows opened from the pages close. */
-static void
-test_lock (void)
+CT_TEST ("/teacher/lock")
 {
   CtTeacherPerson teacher;
 
@@ -189,8 +186,7 @@ forget_password (CtTeacherPerson *teacher)
   ct_teacher_person_put (teacher, "class.xml", text);
 }
 
-static void
-test_change_password (void)
+CT_TEST ("/teacher/change-password")
 {
   CtTeacherPerson teacher;
   GtkWidget *button;
@@ -246,8 +242,7 @@ test_change_password (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_roster (void)
+CT_TEST ("/teacher/roster")
 {
   CtTeacherPerson teacher;
 
@@ -329,8 +324,7 @@ insert_students (CtTeacherPerson *teacher)
 /* A roster without ids gets them only when the pages open. Students inserted later take
  * no other's picture.
  */
-static void
-test_ids (void)
+CT_TEST ("/teacher/ids")
 {
   CtTeacherPerson teacher;
 
@@ -385,8 +379,7 @@ has_new_class (gpointer data)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-static void
-test_create (void)
+CT_TEST ("/teacher/create")
 {
   CtTeacherPerson teacher;
   g_autofree char *path = NULL;
@@ -456,8 +449,7 @@ has_no_trouble (gpointer data)
   return ct_teacher_person_find (teacher, teacher->wanted) == NULL;
 }
 
-static void
-test_gone (void)
+CT_TEST ("/teacher/gone")
 {
   CtTeacherPerson teacher;
   g_autofree char *away = NULL;
@@ -496,8 +488,7 @@ is_first_day (GtkWidget *widget, gconstpointer unused)
 }
 
 /* A plan needs a name, valid dates and a task; what is missing is named. */
-static void
-test_plan (void)
+CT_TEST ("/teacher/plan")
 {
   CtTeacherPerson teacher;
 
@@ -579,8 +570,7 @@ assert_cell (CtTeacherPerson *teacher, int row, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-static void
-test_plan_for_two (void)
+CT_TEST ("/teacher/plan-for-two")
 {
   CtTeacherPerson teacher;
   g_autofree char *file = NULL;
@@ -628,8 +618,7 @@ is_search_that_is_seen (GtkWidget *widget, gconstpointer unused)
   return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_get_mapped (widget);
 }
 
-static void
-test_plan_of_exercises (void)
+CT_TEST ("/teacher/plan-of-exercises")
 {
   CtTeacherPerson teacher;
   GtkWidget *search;
@@ -660,8 +649,7 @@ test_plan_of_exercises (void)
   ct_teacher_person_end (&teacher);
 }
 
-static void
-test_findings (void)
+CT_TEST ("/teacher/findings")
 {
   CtTeacherPerson teacher;
 
@@ -680,28 +668,4 @@ test_findings (void)
   ct_teacher_person_end (&teacher);
 }
 
-CT_TEST_MAIN ("teacher-page")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/teacher/word", test_word);
-  g_test_add_func ("/teacher/language", test_language);
-  g_test_add_func ("/teacher/lock", test_lock);
-  g_test_add_func ("/teacher/change-password", test_change_password);
-  g_test_add_func ("/teacher/roster", test_roster);
-  g_test_add_func ("/teacher/ids", test_ids);
-  g_test_add_func ("/teacher/create", test_create);
-  g_test_add_func ("/teacher/gone", test_gone);
-  g_test_add_func ("/teacher/plan", test_plan);
-  g_test_add_func ("/teacher/plan-for-two", test_plan_for_two);
-  g_test_add_func ("/teacher/plan-of-exercises", test_plan_of_exercises);
-  g_test_add_func ("/teacher/findings", test_findings);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

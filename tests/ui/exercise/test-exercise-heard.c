@@ -61,8 +61,7 @@ assert_told (const char *told, const char *words)
     g_error ("“%s” is not told, but “%s”", words, told);
 }
 
-static void
-test_mark (void)
+CT_TEST ("/exercise-heard/mark")
 {
   const CtExercise *exercise;
   Ear ear;
@@ -77,8 +76,7 @@ test_mark (void)
   end (&ear);
 }
 
-static void
-test_two_tables (void)
+CT_TEST ("/exercise-heard/two-tables")
 {
   const char *told;
   Ear ear;
@@ -98,8 +96,7 @@ test_two_tables (void)
   end (&ear);
 }
 
-static void
-test_answer_alone (void)
+CT_TEST ("/exercise-heard/answer-alone")
 {
   const CtExercise *exercise;
   g_autoptr (CtNarrator) narrator = NULL;
@@ -120,8 +117,7 @@ test_answer_alone (void)
   end (&ear);
 }
 
-static void
-test_end (void)
+CT_TEST ("/exercise-heard/end")
 {
   CtFiveMinutes *minutes;
   Ear ear;
@@ -143,20 +139,4 @@ test_end (void)
   end (&ear);
 }
 
-CT_TEST_MAIN ("exercise-heard")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/exercise-heard/mark", test_mark);
-  g_test_add_func ("/exercise-heard/two-tables", test_two_tables);
-  g_test_add_func ("/exercise-heard/answer-alone", test_answer_alone);
-  g_test_add_func ("/exercise-heard/end", test_end);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -324,8 +324,7 @@ do_whole_session (CtWay way)
   end (&student);
 }
 
-static void
-test_untaught (void)
+CT_TEST ("/five-minutes/untaught")
 {
   Student student;
 
@@ -414,8 +413,7 @@ test_why (gconstpointer ruleset)
   end (&student);
 }
 
-static void
-test_awake (void)
+CT_TEST ("/five-minutes/awake")
 {
   CtMainLoopTimes times;
   Student student;
@@ -433,8 +431,7 @@ test_awake (void)
   end (&student);
 }
 
-static void
-test_twice (void)
+CT_TEST ("/five-minutes/twice")
 {
   Student student;
 
@@ -472,8 +469,7 @@ test_twice (void)
   end (&student);
 }
 
-static void
-test_leave (void)
+CT_TEST ("/five-minutes/leave")
 {
   Student student;
   guint n_kept;
@@ -495,8 +491,7 @@ test_leave (void)
   end (&student);
 }
 
-static void
-test_watch (void)
+CT_TEST ("/five-minutes/watch")
 {
   Student student;
   g_autoptr (CtSession) session = NULL;
@@ -516,8 +511,7 @@ test_watch (void)
   end (&student);
 }
 
-static void
-test_arrows (void)
+CT_TEST ("/five-minutes/arrows")
 {
   GtkWidget *table;
   GtkWidget *first;
@@ -540,8 +534,7 @@ test_arrows (void)
 }
 
 /* A rule that was mostly wrong does not count as known. */
-static void
-test_hard (void)
+CT_TEST ("/five-minutes/hard")
 {
   static const struct
   {
@@ -590,15 +583,10 @@ test_hard (void)
     }
 }
 
-CT_TEST_MAIN ("five-minutes-page")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "none");
-  g_test_add_func ("/five-minutes/untaught", test_untaught);
   g_test_add_data_func ("/five-minutes/keys", GUINT_TO_POINTER (CT_WAY_KEYS),
                         test_sessions);
   g_test_add_data_func ("/five-minutes/pointer", GUINT_TO_POINTER (CT_WAY_POINTER),
@@ -607,14 +595,4 @@ CT_TEST_MAIN ("five-minutes-page")
   g_test_add_data_func ("/five-minutes/why/kargaburo", "kargaburo", test_why);
   g_test_add_data_func ("/five-minutes/why/cangkul", "cangkul", test_why);
   g_test_add_data_func ("/five-minutes/why/cau-robat", "cau-robat", test_why);
-  g_test_add_func ("/five-minutes/watch", test_watch);
-  g_test_add_func ("/five-minutes/arrows", test_arrows);
-  g_test_add_func ("/five-minutes/twice", test_twice);
-  g_test_add_func ("/five-minutes/hard", test_hard);
-  g_test_add_func ("/five-minutes/leave", test_leave);
-  g_test_add_func ("/five-minutes/awake", test_awake);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -26,6 +26,10 @@ typedef struct
 void ct_learners_fixture_set_up (CtLearnersFixture *f, gconstpointer data);
 void ct_learners_fixture_tear_down (CtLearnersFixture *f, gconstpointer data);
 
+#define CT_LEARNERS_TEST(path)                                                         \
+  CT_TEST_WITH (path, CtLearnersFixture, NULL, ct_learners_fixture_set_up,             \
+                ct_learners_fixture_tear_down)
+
 void ct_learners_fixture_press (CtLearnersFixture *f,
                                 guint key,
                                 GdkModifierType modifiers);

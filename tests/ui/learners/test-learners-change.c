@@ -31,8 +31,7 @@ click_picture (CtLearnersFixture *f, const char *name)
   ct_person_settle (f->person);
 }
 
-static void
-test_new (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/new")
 {
   ct_learners_fixture_open_page (f);
   ct_person_click (f->person, ct_learners_fixture_find_tile (f, 0));
@@ -52,8 +51,7 @@ test_new (CtLearnersFixture *f, gconstpointer data)
   g_assert_true (ct_learners_fixture_shows_text (f, "Bicycle"));
 }
 
-static void
-test_rename (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/rename")
 {
   ct_learners_fixture_open_page (f);
   ct_person_click (f->person, ct_learners_fixture_find_button (f, "_Change…"));
@@ -68,8 +66,7 @@ test_rename (CtLearnersFixture *f, gconstpointer data)
   ct_learners_fixture_assert_here (f, "hannah", "frog", "done");
 }
 
-static void
-test_first_name (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/first-name")
 {
   ct_learners_fixture_open_page (f);
   ct_person_click (f->person, ct_learners_fixture_find_tile (f, f->first));
@@ -125,8 +122,7 @@ count_all (CtStore *store)
   return n;
 }
 
-static void
-test_delete (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/delete")
 {
   guint n = count_all (f->store);
 
@@ -144,8 +140,7 @@ test_delete (CtLearnersFixture *f, gconstpointer data)
   ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
 }
 
-static void
-test_delete_asks (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/delete-asks")
 {
   GtkWidget *button;
   guint n = count_all (f->store);
@@ -198,8 +193,7 @@ change_to (CtLearnersFixture *f, gint64 id)
   ct_learners_fixture_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 }
 
-static void
-test_watched (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/watched")
 {
   watch (f, 5);
   g_assert_true (has_watched (f, "Watched up to move"));
@@ -228,8 +222,7 @@ open_home (CtProgress *progress)
 }
 
 /* Anna's file makes her the same learner on the other computer, beside its own. */
-static void
-test_move (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/move")
 {
   g_autofree char *path =
       g_build_filename (g_getenv ("XDG_DATA_HOME"), "anna.cartilla-progress", NULL);
@@ -273,26 +266,4 @@ test_move (CtLearnersFixture *f, gconstpointer data)
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
-CT_TEST_MAIN ("learners-change")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-#define ADD(path, func)                                                                \
-  g_test_add (path, CtLearnersFixture, NULL, ct_learners_fixture_set_up, func,         \
-              ct_learners_fixture_tear_down)
-  ADD ("/ui/learners/new", test_new);
-  ADD ("/ui/learners/rename", test_rename);
-  ADD ("/ui/learners/first-name", test_first_name);
-  ADD ("/ui/learners/delete", test_delete);
-  ADD ("/ui/learners/delete-asks", test_delete_asks);
-  ADD ("/ui/learners/watched", test_watched);
-  ADD ("/ui/learners/move", test_move);
-#undef ADD
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -18,8 +18,7 @@ wait_for_weak_rules (CtLearnersFixture *f, gboolean has_any)
   CT_AWAIT (ct_learners_fixture_shows_text (f, "Worth another look:") == has_any);
 }
 
-static void
-test_weak_rules (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/weak-rules")
 {
   CtLearnerAnswer wrong = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_WRONG };
 
@@ -35,8 +34,7 @@ test_weak_rules (CtLearnersFixture *f, gconstpointer data)
   wait_for_weak_rules (f, FALSE);
 }
 
-static void
-test_pointer (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/pointer")
 {
   ct_learners_fixture_assert_here (f, "Anna", "owl", "done");
   ct_learners_fixture_open_page (f);
@@ -49,8 +47,7 @@ test_pointer (CtLearnersFixture *f, gconstpointer data)
   ct_learners_fixture_assert_here (f, "Ben", "rocket", "begun");
 }
 
-static void
-test_keys (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/keys")
 {
   g_assert_true (gtk_widget_grab_focus (ct_learners_fixture_get_button (f)));
   ct_learners_fixture_press (f, GDK_KEY_space, 0);
@@ -68,8 +65,7 @@ test_keys (CtLearnersFixture *f, gconstpointer data)
   ct_learners_fixture_assert_here (f, "Anna", "owl", "done");
 }
 
-static void
-test_lesson (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/lesson")
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-lesson", "s",
                               "kargaburo-first-card");
@@ -82,8 +78,7 @@ test_lesson (CtLearnersFixture *f, gconstpointer data)
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)));
 }
 
-static void
-test_other_window (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/other-window")
 {
   static const CtLook usual = { "usual", 900, 700, FALSE, 100 };
   CtWindow *first = f->window;
@@ -138,8 +133,7 @@ sit_down (CtLearnersFixture *f, gint64 learner)
  * New learners get the current ones, but the weakest computer players. An invalid size
  * is ignored.
  */
-static void
-test_settings (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/settings")
 {
   GSettings *settings = ct_test_settings ();
 
@@ -203,8 +197,7 @@ open_copy (void)
   return store;
 }
 
-static void
-test_killed (CtLearnersFixture *f, gconstpointer data)
+CT_LEARNERS_TEST ("/ui/learners/killed")
 {
   g_autoptr (CtStore) store = NULL;
   g_autoptr (CtLearner) here = NULL;
@@ -218,8 +211,7 @@ test_killed (CtLearnersFixture *f, gconstpointer data)
   g_assert_cmpstr (here->name, ==, "Ben");
 }
 
-static void
-test_pictures (void)
+CT_TEST ("/ui/learners/pictures")
 {
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -237,27 +229,4 @@ test_pictures (void)
   g_assert_cmpuint (g_hash_table_size (names), ==, 32);
 }
 
-CT_TEST_MAIN ("learners-page")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-#define ADD(path, func)                                                                \
-  g_test_add (path, CtLearnersFixture, NULL, ct_learners_fixture_set_up, func,         \
-              ct_learners_fixture_tear_down)
-  g_test_add_func ("/ui/learners/pictures", test_pictures);
-  ADD ("/ui/learners/pointer", test_pointer);
-  ADD ("/ui/learners/keys", test_keys);
-  ADD ("/ui/learners/lesson", test_lesson);
-  ADD ("/ui/learners/other-window", test_other_window);
-  ADD ("/ui/learners/weak-rules", test_weak_rules);
-  ADD ("/ui/learners/settings", test_settings);
-  ADD ("/ui/learners/killed", test_killed);
-#undef ADD
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -27,8 +27,7 @@ goes_on (GtkWidget *widget, gconstpointer data)
   return gtk_widget_has_css_class (widget, "go-on");
 }
 
-static void
-test_long_name (void)
+CT_TEST ("/ui/long-names/greeting")
 {
   static const CtLook narrow = { "narrow", 360, 640, FALSE, 100 };
   CtStore *store = ct_progress_get_store (ct_test_progress ());
@@ -88,8 +87,7 @@ check_names (GtkWidget *widget, const CtLook *look)
     check_names (child, look);
 }
 
-static void
-test_whole (gconstpointer data)
+CT_TEST_CASES ("/ui/long-names/", looks, name)
 {
   static const char *const names[] = { "Maximiliane-Charlotte", "Bartholomew",
                                        "Wilhelmina", "Mohammed Abdulrahman" };
@@ -115,22 +113,4 @@ test_whole (gconstpointer data)
   ct_learners_forget_removed (store, 0);
 }
 
-CT_TEST_MAIN ("long-names")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/long-names/greeting", test_long_name);
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    {
-      g_autofree char *path = g_strconcat ("/ui/long-names/", looks[i].name, NULL);
-
-      g_test_add_data_func (path, &looks[i], test_whole);
-    }
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

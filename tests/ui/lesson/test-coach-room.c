@@ -170,8 +170,7 @@ read_lesson (Reader *reader, const char *id)
   ct_test_wait_frames (GTK_WIDGET (reader->window), 1);
 }
 
-static void
-test_room (gconstpointer data)
+CT_TEST_CASES ("/coach-room/", rooms, look.name)
 {
   const Room *room = data;
   Reader reader = { .look = &room->look };
@@ -215,8 +214,7 @@ get_hint_label (GtkWidget *coach)
 /* Where few lines fit, Buro is visible as long as his text leaves room, and his buttons
  * have one line.
  */
-static void
-test_buro_is_seen (void)
+CT_TEST ("/coach-room/buro-is-seen")
 {
   static const CtLook small = { "small", 800, 600, FALSE, 100 };
   CtWindow *window = ct_test_open_window (&small);
@@ -241,21 +239,4 @@ test_buro_is_seen (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("coach-room")
-{
-  int result;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
-    {
-      g_autofree char *path = g_strconcat ("/coach-room/", rooms[i].look.name, NULL);
-
-      g_test_add_data_func (path, &rooms[i], test_room);
-    }
-  g_test_add_func ("/coach-room/buro-is-seen", test_buro_is_seen);
-  result = g_test_run ();
-  ct_test_end ();
-  return result;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

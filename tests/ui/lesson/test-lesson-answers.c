@@ -62,8 +62,7 @@ get_marked (CtLessonPerson *learner)
   return ct_question_get_marked (ct_lesson_runner_get_question (learner->runner));
 }
 
-static void
-test_mark_cards (void)
+CT_TEST ("/lesson-answers/mark-cards")
 {
   CtLessonPerson learner;
 
@@ -108,8 +107,7 @@ test_mark_cards (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_wrong_mark (void)
+CT_TEST ("/lesson-answers/wrong-mark")
 {
   static const char complaint[] = "So far so good, but something is still missing.";
   CtLessonPerson learner;
@@ -130,8 +128,7 @@ test_wrong_mark (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_touch_card (void)
+CT_TEST ("/lesson-answers/touch-card")
 {
   CtLessonPerson learner;
   guint n_wrong;
@@ -164,8 +161,7 @@ find_player (const CtStep *step, gboolean is_right)
   return CT_NOBODY;
 }
 
-static void
-test_touch_player (void)
+CT_TEST ("/lesson-answers/touch-player")
 {
   CtLessonPerson learner;
   const CtStep *step;
@@ -200,8 +196,7 @@ find_answer (CtLessonPerson *learner, gboolean is_right)
   return option;
 }
 
-static void
-test_press_number (void)
+CT_TEST ("/lesson-answers/press-number")
 {
   CtLessonPerson learner;
   guint n_wrong;
@@ -226,8 +221,7 @@ test_press_number (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_press_numbers (void)
+CT_TEST ("/lesson-answers/press-numbers")
 {
   CtLessonPerson learner;
   guint right;
@@ -245,8 +239,7 @@ test_press_numbers (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_mark_piles (void)
+CT_TEST ("/lesson-answers/mark-piles")
 {
   CtLessonPerson learner;
   CtCard top;
@@ -275,21 +268,4 @@ test_mark_piles (void)
   g_assert_not_reached ();
 }
 
-CT_TEST_MAIN ("lesson-answers")
-{
-  int result;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/lesson-answers/mark-cards", test_mark_cards);
-  g_test_add_func ("/lesson-answers/wrong-mark", test_wrong_mark);
-  g_test_add_func ("/lesson-answers/touch-card", test_touch_card);
-  g_test_add_func ("/lesson-answers/touch-player", test_touch_player);
-  g_test_add_func ("/lesson-answers/press-number", test_press_number);
-  g_test_add_func ("/lesson-answers/press-numbers", test_press_numbers);
-  g_test_add_func ("/lesson-answers/mark-piles", test_mark_piles);
-  result = g_test_run ();
-  ct_test_end ();
-  return result;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -11,8 +11,7 @@
 #include "ct-test.h"
 #include "ct-window-fixture.h"
 
-static void
-test_end_asks_nothing (void)
+CT_TEST ("/lesson-end/asks-nothing")
 {
   CtLessonPerson learner;
   GtkWidget *hint;
@@ -42,8 +41,7 @@ test_end_asks_nothing (void)
 }
 
 /* A text about Next must not appear beside another button. */
-static void
-test_next_is_said_before (void)
+CT_TEST ("/lesson-end/next-is-said-before")
 {
   CtLessonPerson learner;
   GtkWidget *banner;
@@ -75,8 +73,7 @@ is_rule_with_tip (GtkWidget *widget, gconstpointer data)
 }
 
 /* A tooltip that says “rule” would cover the list of rules. */
-static void
-test_no_needless_tips (void)
+CT_TEST ("/lesson-end/no-needless-tips")
 {
   CtLessonPerson learner;
 
@@ -138,8 +135,7 @@ has_left_rules (gpointer data)
 /* The heading of the chapter is visible above its first rule, codes show only on
  * demand, and Escape returns to the lesson.
  */
-static void
-test_opened_rule (void)
+CT_TEST ("/lesson-end/opened-rule")
 {
   CtLessonPerson learner;
   GtkWidget *rules;
@@ -235,8 +231,7 @@ plays_on (gpointer data)
   return CT_IS_PRACTICE_PAGE (ct_window_get_page (learner->window));
 }
 
-static void
-test_play_on (void)
+CT_TEST ("/lesson-end/play-on")
 {
   CtLessonPerson learner;
 
@@ -275,8 +270,7 @@ on_answered (GtkWidget *page, const CtAnswer *answer, CtLessonRunner *runner)
   g_assert_false (gtk_widget_has_css_class (label, "right"));
 }
 
-static void
-test_lost (void)
+CT_TEST ("/lesson-end/lost")
 {
   g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "tests", "ui",
                                             "lesson", "lost-hand.xml", NULL);
@@ -320,26 +314,14 @@ test_lost (void)
   ct_lesson_person_close (&learner);
 }
 
-CT_TEST_MAIN ("lesson-end")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int result;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/lesson-end/asks-nothing", test_end_asks_nothing);
-  g_test_add_func ("/lesson-end/next-is-said-before", test_next_is_said_before);
-  g_test_add_func ("/lesson-end/no-needless-tips", test_no_needless_tips);
-  g_test_add_func ("/lesson-end/opened-rule", test_opened_rule);
   g_test_add_data_func ("/lesson-end/words/alone", GUINT_TO_POINTER (DONE_ALONE),
                         test_end_words);
   g_test_add_data_func ("/lesson-end/words/mistakes",
                         GUINT_TO_POINTER (DONE_WITH_MISTAKES), test_end_words);
   g_test_add_data_func ("/lesson-end/words/hint", GUINT_TO_POINTER (DONE_WITH_A_HINT),
                         test_end_words);
-  g_test_add_func ("/lesson-end/play-on", test_play_on);
-  g_test_add_func ("/lesson-end/lost", test_lost);
-  result = g_test_run ();
-  ct_test_end ();
-  return result;
 }

@@ -66,8 +66,7 @@ has_lesson (gpointer data)
   return ct_window_get_page (learner->window) == learner->page;
 }
 
-static void
-test_nothing_weak (void)
+CT_TEST ("/lesson-review/nothing-weak")
 {
   CtLessonPerson learner;
 
@@ -78,8 +77,7 @@ test_nothing_weak (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_which (void)
+CT_TEST ("/lesson-review/which")
 {
   CtLessonPerson learner;
   g_auto (GStrv) ids = NULL;
@@ -113,8 +111,7 @@ test_which (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_rests (void)
+CT_TEST ("/lesson-review/rests")
 {
   CtLessonPerson learner;
   g_auto (GStrv) before = NULL;
@@ -143,8 +140,7 @@ await (CtFiveMinutes *minutes, CtFiveMinutesPhase phase)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static void
-test_practice (void)
+CT_TEST ("/lesson-review/practise")
 {
   CtLessonPerson learner;
   CtExercisePage *page;
@@ -219,8 +215,7 @@ dup_game_page (CtWindow *window, const char *game)
   return ct_test_dup_text (ct_window_get_page (window));
 }
 
-static void
-test_numbers (void)
+CT_TEST ("/lesson-review/numbers")
 {
   CtWindow *window = ct_test_open_window (&usual);
   g_autofree char *library = ct_test_dup_text (ct_window_get_page (window));
@@ -242,8 +237,7 @@ test_numbers (void)
   ct_test_close_window (window);
 }
 
-static void
-test_differences (void)
+CT_TEST ("/lesson-review/differences")
 {
   CtWindow *window;
   g_autofree char *before = NULL;
@@ -266,20 +260,4 @@ test_differences (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("lesson-review")
-{
-  int result;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/lesson-review/nothing-weak", test_nothing_weak);
-  g_test_add_func ("/lesson-review/which", test_which);
-  g_test_add_func ("/lesson-review/rests", test_rests);
-  g_test_add_func ("/lesson-review/practise", test_practice);
-  g_test_add_func ("/lesson-review/numbers", test_numbers);
-  g_test_add_func ("/lesson-review/differences", test_differences);
-  result = g_test_run ();
-  ct_test_end ();
-  return result;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -19,8 +19,7 @@ wants_silent_move (const CtStep *step)
   return step->task == CT_TASK_ASK && accept->text == NULL && !step->learner_deals;
 }
 
-static void
-test_glow_stays (void)
+CT_TEST ("/lesson-table/glow-stays")
 {
   CtLessonPerson learner;
 
@@ -41,8 +40,7 @@ test_glow_stays (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_answer_clears_proof (void)
+CT_TEST ("/lesson-table/answer-clears-proof")
 {
   CtLessonPerson learner;
   CtRefusalBanner *banner;
@@ -73,8 +71,7 @@ is_offer (GtkWidget *widget, gconstpointer label)
 /* Where the question is what to do, the Pass button does not stand out, whether or not
  * passing is allowed.
  */
-static void
-test_no_offer_tells (void)
+CT_TEST ("/lesson-table/no-offer-tells")
 {
   CtLessonPerson learner;
   guint n_offers = 0;
@@ -112,8 +109,7 @@ press (CtLessonPerson *learner, guint key)
 }
 
 /* Left and right skip the Pass button, which is above the hand. */
-static void
-test_offer_is_above_hand (void)
+CT_TEST ("/lesson-table/offer-is-above-hand")
 {
   CtLessonPerson learner;
   guint n_cards;
@@ -153,8 +149,7 @@ get_said (CtLessonPerson *learner)
                                                               CT_TYPE_TABLE_PANE)));
 }
 
-static void
-test_undone_is_said_once (void)
+CT_TEST ("/lesson-table/taken-back-is-said-once")
 {
   static const char turn[] = "It’s your turn to follow. The suit to follow is spades.";
   CtLessonPerson learner;
@@ -189,8 +184,7 @@ finish_fourth_step (CtLessonPerson *learner)
   g_assert_cmpuint (ct_lesson_runner_get_step (learner->runner), ==, 3);
 }
 
-static void
-test_click_stays (void)
+CT_TEST ("/lesson-table/click-stays")
 {
   CtLessonPerson learner;
   GtkWidget *banner;
@@ -213,8 +207,7 @@ test_click_stays (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_click_goes_on (void)
+CT_TEST ("/lesson-table/click-goes-on")
 {
   CtLessonPerson learner;
 
@@ -237,8 +230,7 @@ is_done (gpointer data)
   return ct_lesson_runner_get_state (learner->runner) == CT_LESSON_DONE;
 }
 
-static void
-test_another_hand (void)
+CT_TEST ("/lesson-table/another-hand")
 {
   CtLessonPerson learner;
   CtLesson *lesson;
@@ -273,8 +265,7 @@ test_another_hand (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_key_goes_on (void)
+CT_TEST ("/lesson-table/key-goes-on")
 {
   CtLessonPerson learner;
 
@@ -287,8 +278,7 @@ test_key_goes_on (void)
 }
 
 /* Without a reply by the author, a right answer gets praise, which waits to be read. */
-static void
-test_praise_waits (void)
+CT_TEST ("/lesson-table/praise-waits")
 {
   CtLessonPerson learner;
   CtLesson *lesson;
@@ -311,8 +301,7 @@ test_praise_waits (void)
   ct_lesson_person_close (&learner);
 }
 
-static void
-test_once_more (void)
+CT_TEST ("/lesson-table/once-more")
 {
   CtLessonPerson learner;
   guint asked;
@@ -346,8 +335,7 @@ has_come_in (GtkWidget *table)
          gtk_widget_has_css_class (table, "swapped-again");
 }
 
-static void
-test_another_table (void)
+CT_TEST ("/lesson-table/another-table")
 {
   CtLessonPerson learner;
   CtLesson *lesson;
@@ -369,26 +357,4 @@ test_another_table (void)
   ct_lesson_person_close (&learner);
 }
 
-CT_TEST_MAIN ("lesson-table")
-{
-  int result;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/lesson-table/glow-stays", test_glow_stays);
-  g_test_add_func ("/lesson-table/answer-clears-proof", test_answer_clears_proof);
-  g_test_add_func ("/lesson-table/taken-back-is-said-once", test_undone_is_said_once);
-  g_test_add_func ("/lesson-table/no-offer-tells", test_no_offer_tells);
-  g_test_add_func ("/lesson-table/offer-is-above-hand", test_offer_is_above_hand);
-  g_test_add_func ("/lesson-table/click-stays", test_click_stays);
-  g_test_add_func ("/lesson-table/click-goes-on", test_click_goes_on);
-  g_test_add_func ("/lesson-table/another-hand", test_another_hand);
-  g_test_add_func ("/lesson-table/key-goes-on", test_key_goes_on);
-  g_test_add_func ("/lesson-table/praise-waits", test_praise_waits);
-  g_test_add_func ("/lesson-table/once-more", test_once_more);
-  g_test_add_func ("/lesson-table/another-table", test_another_table);
-  result = g_test_run ();
-  ct_test_end ();
-  return result;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -136,8 +136,7 @@ find_undo (Fixture *f)
   return ct_test_find_button (GTK_WIDGET (f->window), "_Undo");
 }
 
-static void
-test_undo (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/undo")
 {
   delete_hand (f);
   CT_AWAIT (find_row (f, f->path) == NULL && find_undo (f) != NULL);
@@ -167,8 +166,7 @@ is_shortcut (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-static void
-test_shortcut (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/shortcut")
 {
   GtkWidget *row = wait_for_row (f, f->path);
   GtkWidget *focus;
@@ -182,8 +180,7 @@ test_shortcut (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-static void
-test_close (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/close")
 {
   delete_hand (f);
   g_assert_null (find_row (f, f->path));
@@ -252,8 +249,7 @@ lose_focus (GSignalInvocationHint *hint,
 }
 
 /* The list may be read again before GTK moves the focus out of the popover. */
-static void
-test_rename_fast (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/rename-fast")
 {
   guint signal_id = g_signal_lookup ("closed", GTK_TYPE_POPOVER);
   gulong hook = g_signal_add_emission_hook (signal_id, 0, lose_focus, f->window, NULL);
@@ -266,8 +262,7 @@ test_rename_fast (Fixture *f, gconstpointer data)
 }
 
 /* With keys only. The name survives playing on; an empty one removes it. */
-static void
-test_rename (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/rename")
 {
   name_hand (f, "lucky");
   wait_for_words (f, "Continue “lucky”");
@@ -289,8 +284,7 @@ test_rename (Fixture *f, gconstpointer data)
 }
 
 /* F2 and Delete; the dialog proposes the old name, and the deletion can be undone. */
-static void
-test_keys (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/keys")
 {
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
   ct_person_settle (f->person);
@@ -311,8 +305,7 @@ test_keys (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-static void
-test_refresh (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/refresh")
 {
   GtkWidget *list;
 
@@ -330,8 +323,7 @@ test_refresh (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-static void
-test_rename_elsewhere (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/rename-elsewhere")
 {
   g_autoptr (CtJournal) other = NULL;
 
@@ -344,8 +336,7 @@ test_rename_elsewhere (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-static void
-test_open_elsewhere (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/open-elsewhere")
 {
   g_autoptr (CtJournal) other = NULL;
 
@@ -363,8 +354,7 @@ test_open_elsewhere (Fixture *f, gconstpointer data)
 /* A hand that another program plays is not opened, as one of them would lose its moves;
  * later it is.
  */
-static void
-test_played_elsewhere (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/played-elsewhere")
 {
   CtJournal *other = NULL;
 
@@ -386,8 +376,7 @@ test_played_elsewhere (Fixture *f, gconstpointer data)
 }
 
 /* A hand is locked as soon as it opens, before a move. */
-static void
-test_is_taken (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/is-taken")
 {
   g_autoptr (CtJournal) other = NULL;
 
@@ -402,8 +391,7 @@ test_is_taken (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-static void
-test_learners (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/own-hands/learners")
 {
   CtStore *store = ct_progress_get_store (ct_test_progress ());
   g_autofree char *theirs = NULL;
@@ -427,30 +415,4 @@ test_learners (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-#define ADD(name, test)                                                                \
-  g_test_add ("/ui/own-hands/" name, Fixture, NULL, set_up, test, tear_down)
-
-CT_TEST_MAIN ("own-hands")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  ADD ("undo", test_undo);
-  ADD ("shortcut", test_shortcut);
-  ADD ("close", test_close);
-  ADD ("open-elsewhere", test_open_elsewhere);
-  ADD ("is-taken", test_is_taken);
-  ADD ("played-elsewhere", test_played_elsewhere);
-  ADD ("rename", test_rename);
-  ADD ("rename-fast", test_rename_fast);
-  ADD ("keys", test_keys);
-  ADD ("refresh", test_refresh);
-  ADD ("rename-elsewhere", test_rename_elsewhere);
-  ADD ("learners", test_learners);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

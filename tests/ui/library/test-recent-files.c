@@ -105,8 +105,7 @@ is_button (GtkWidget *widget, gconstpointer data)
   return GTK_IS_BUTTON (widget);
 }
 
-static void
-test_open_again (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/recent-files/open-again")
 {
   g_assert_false (gtk_widget_get_visible (get_list (f)));
   open_and_go_back (f, f->path);
@@ -119,8 +118,7 @@ test_open_again (Fixture *f, gconstpointer data)
   CT_AWAIT (CT_IS_REPLAY_PAGE (ct_window_get_page (f->window)));
 }
 
-static void
-test_not_ours (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/recent-files/not-ours")
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-hand", "(ss)",
                               "kargaburo", "only-hearts");
@@ -131,8 +129,7 @@ test_not_ours (Fixture *f, gconstpointer data)
   g_assert_null (find_row (f, "only-hearts.hand.xml"));
 }
 
-static void
-test_gone (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/recent-files/gone")
 {
   open_and_go_back (f, f->path);
   wait_for_row (f, f->path);
@@ -146,8 +143,7 @@ test_gone (Fixture *f, gconstpointer data)
       gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (find_row (f, f->path))));
 }
 
-static void
-test_forget (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/recent-files/forget")
 {
   open_and_go_back (f, f->other);
   open_and_go_back (f, f->path);
@@ -163,8 +159,7 @@ test_forget (Fixture *f, gconstpointer data)
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
 }
 
-static void
-test_forget_all (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/recent-files/forget-all")
 {
   open_and_go_back (f, f->path);
   open_and_go_back (f, f->other);
@@ -176,23 +171,4 @@ test_forget_all (Fixture *f, gconstpointer data)
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
 }
 
-#define ADD(name, test)                                                                \
-  g_test_add ("/ui/recent-files/" name, Fixture, NULL, set_up, test, tear_down)
-
-CT_TEST_MAIN ("recent-files")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  ADD ("open-again", test_open_again);
-  ADD ("not-ours", test_not_ours);
-  ADD ("gone", test_gone);
-  ADD ("forget", test_forget);
-  ADD ("forget-all", test_forget_all);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

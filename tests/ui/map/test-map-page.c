@@ -132,8 +132,7 @@ get_view (Fixture *f)
 /* Each stone says its name, its mastery and whether it is due, in this order; another
  * learner does not see Anna's progress.
  */
-static void
-test_sentences (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/sentences")
 {
   static const char *const said[][2] = {
     { CT_MAP_NEW, "Pick up if the stock is empty: not met yet" },
@@ -164,8 +163,7 @@ test_sentences (Fixture *f, gconstpointer data)
   g_assert_true (shows_text (f, "Nothing here yet."));
 }
 
-static void
-test_weeks (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/weeks")
 {
   GtkWidget *chart;
 
@@ -195,8 +193,7 @@ get_focus (Fixture *f)
   return gtk_window_get_focus (GTK_WINDOW (f->window));
 }
 
-static void
-test_arrows (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/arrows")
 {
   static const struct
   {
@@ -233,8 +230,7 @@ test_arrows (Fixture *f, gconstpointer data)
   g_assert_true (get_focus (f) == here);
 }
 
-static void
-test_mirrored (void)
+CT_TEST ("/ui/map/mirrored")
 {
   Fixture f = { 0 };
   graphene_point_t first;
@@ -253,8 +249,7 @@ test_mirrored (void)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-static void
-test_stone (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/stone")
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
                               "kargaburo");
@@ -285,8 +280,7 @@ test_stone (Fixture *f, gconstpointer data)
   g_assert_true (get_focus (f) == find_stone (f, CT_MAP_DUE));
 }
 
-static void
-test_exercises (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/exercises")
 {
   CtFiveMinutes *minutes;
 
@@ -331,8 +325,7 @@ is_more (GtkWidget *widget, gconstpointer data)
   return text != NULL && g_str_has_prefix (text, "Show ") && strstr (text, " more");
 }
 
-static void
-test_moment (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/moment")
 {
   GtkWidget *moment;
 
@@ -360,8 +353,7 @@ test_moment (Fixture *f, gconstpointer data)
       >, 0);
 }
 
-static void
-test_moment_in_file (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/moment-in-file")
 {
   g_autofree char *path = ct_replay_fixture_dup_hand ("kargaburo/only-hearts.hand.xml");
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -403,8 +395,7 @@ test_moment_in_file (Fixture *f, gconstpointer data)
   g_remove (path);
 }
 
-static void
-test_growing (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/growing")
 {
   CtLearnerAnswer right = { .rule = CT_MAP_NEW, .outcome = CT_OUTCOME_RIGHT };
 
@@ -435,8 +426,7 @@ on_painted (GdkFrameClock *clock, double *ret_time)
     *ret_time = get_time ();
 }
 
-static void
-test_many (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map/many")
 {
   double start;
   double first = 0;
@@ -468,27 +458,4 @@ test_many (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (first, <, FIRST_FRAME);
 }
 
-CT_TEST_MAIN ("map-page")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("/ui/map/sentences", test_sentences);
-  ADD ("/ui/map/weeks", test_weeks);
-  ADD ("/ui/map/arrows", test_arrows);
-  ADD ("/ui/map/stone", test_stone);
-  ADD ("/ui/map/exercises", test_exercises);
-  ADD ("/ui/map/moment", test_moment);
-  ADD ("/ui/map/moment-in-file", test_moment_in_file);
-  ADD ("/ui/map/growing", test_growing);
-  g_test_add_func ("/ui/map/mirrored", test_mirrored);
-  ADD ("/ui/map/many", test_many);
-#undef ADD
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

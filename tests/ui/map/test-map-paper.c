@@ -112,8 +112,7 @@ draw_page (CtPaper *paper, guint page, const char *name)
   cairo_surface_destroy (surface);
 }
 
-static void
-test_map (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map-paper/map")
 {
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
@@ -140,8 +139,7 @@ on_announced (GtkWidget *page, const char *text, char **told)
   *told = g_strdup (text);
 }
 
-static void
-test_save (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map-paper/save")
 {
   g_autoptr (GBytes) pdf = g_bytes_new_static ("%PDF-", 5);
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "map.pdf", NULL);
@@ -184,8 +182,7 @@ draw_certificate (CtPaper *certificate)
   cairo_surface_destroy (surface);
 }
 
-static void
-test_certificate (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map-paper/certificate")
 {
   g_autoptr (CtLearner) learner = ct_learners_dup_here (f->store);
   g_autoptr (CtPaper) begun = ct_certificate_new (create_map (&ct_rules_kargaburo),
@@ -219,8 +216,7 @@ find_button (Fixture *f, const char *label)
   return ct_test_find_where (ct_window_get_page (f->window), is_button, label);
 }
 
-static void
-test_offer (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/map-paper/offer")
 {
   GPtrArray *lessons = ct_library_get_lessons (ct_test_library (), &ct_rules_kargaburo);
   GtkWidget *sheet;
@@ -245,21 +241,4 @@ test_offer (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (ct_name_get (sheet), "Anna. All lessons of"));
 }
 
-CT_TEST_MAIN ("map-paper")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("/ui/map-paper/map", test_map);
-  ADD ("/ui/map-paper/save", test_save);
-  ADD ("/ui/map-paper/certificate", test_certificate);
-  ADD ("/ui/map-paper/offer", test_offer);
-#undef ADD
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -68,8 +68,7 @@ go (Fixture *f, const char *action)
   gtk_widget_activate_action (f->button, action, NULL);
 }
 
-static void
-test_again (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/again")
 {
   go (f, "announcer.earlier");
   assert_said (f, NULL);
@@ -102,15 +101,13 @@ test_again (Fixture *f, gconstpointer data)
   assert_said (f, NULL);
 }
 
-static void
-test_second_language (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/second-language")
 {
   tell (f, "One.\342\200\250Uno.\nTwo.\342\200\250Dos.");
   assert_said (f, "One.\nTwo.");
 }
 
-static void
-test_twenty (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/twenty")
 {
   for (guint i = 0; i <= N_KEPT; i++)
     {
@@ -130,8 +127,7 @@ test_twenty (Fixture *f, gconstpointer data)
   assert_said (f, "1.");
 }
 
-static void
-test_forgotten (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/forgotten")
 {
   tell (f, "A secret.");
   assert_said (f, "A secret.");
@@ -173,8 +169,7 @@ wait_described (GtkWidget *widget, const char *expected)
 /* While a screen reader is at a widget, the widget's own texts wait, even if it has
  * lost the focus by becoming insensitive.
  */
-static void
-test_own_words (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/own-words")
 {
   gtk_widget_grab_focus (f->other);
   ct_describe (f->button, "Goes on.");
@@ -191,8 +186,7 @@ test_own_words (Fixture *f, gconstpointer data)
   wait_described (f->button, "Do it first.");
 }
 
-static void
-test_through (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/through")
 {
   ct_describe (f->button, "Goes on.");
   gtk_widget_grab_focus (f->button);
@@ -210,8 +204,7 @@ test_through (Fixture *f, gconstpointer data)
 /* Orca would read out a changed tooltip, so only the pointer gets it until the focus
  * moves.
  */
-static void
-test_tooltip (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/tooltip")
 {
   gtk_widget_grab_focus (f->other);
   ct_set_tooltip (f->button, "Goes on");
@@ -230,8 +223,7 @@ test_tooltip (Fixture *f, gconstpointer data)
 }
 
 /* For screen readers, a description replaces the tooltip. */
-static void
-test_words_before_tooltip (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/words-before-tooltip")
 {
   gtk_widget_grab_focus (f->other);
   ct_describe (f->button, "Goes on.");
@@ -251,8 +243,7 @@ assert_named (GtkWidget *widget, const char *expected)
   gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
 }
 
-static void
-test_quiet_name (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/announcer/quiet-name")
 {
   gtk_widget_grab_focus (f->other);
   ct_name_quietly (f->button, "9 of hearts");
@@ -269,22 +260,9 @@ test_quiet_name (Fixture *f, gconstpointer data)
   wait_for (f->button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Face-down card");
 }
 
-CT_TEST_MAIN ("announcer")
+CT_TEST_MAIN
 {
   gtk_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/announcer/again", Fixture, NULL, set_up, test_again, tear_down);
-  g_test_add ("/announcer/second-language", Fixture, NULL, set_up, test_second_language,
-              tear_down);
-  g_test_add ("/announcer/twenty", Fixture, NULL, set_up, test_twenty, tear_down);
-  g_test_add ("/announcer/forgotten", Fixture, NULL, set_up, test_forgotten, tear_down);
-  g_test_add ("/announcer/own-words", Fixture, NULL, set_up, test_own_words, tear_down);
-  g_test_add ("/announcer/quiet-name", Fixture, NULL, set_up, test_quiet_name,
-              tear_down);
-  g_test_add ("/announcer/tooltip", Fixture, NULL, set_up, test_tooltip, tear_down);
-  g_test_add ("/announcer/words-before-tooltip", Fixture, NULL, set_up,
-              test_words_before_tooltip, tear_down);
-  g_test_add ("/announcer/through", Fixture, NULL, set_up, test_through, tear_down);
-
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

@@ -92,8 +92,7 @@ go_on (CtWindow *window, CtSession *left)
                    ct_session_get_state_at (left, n_plies), sizeof (CtState));
 }
 
-static void
-test_go_on (void)
+CT_TEST ("/ui/kept-hand/go-on")
 {
   CtWindow *window = ct_test_open_window (&usual);
   g_autoptr (CtSession) left = NULL;
@@ -179,8 +178,7 @@ keep_finished_hand (const CtRules *rules, const char *match)
   return session;
 }
 
-static void
-test_watch (void)
+CT_TEST ("/ui/kept-hand/watch")
 {
   g_autoptr (CtSession) session = keep_finished_hand (&ct_rules_cangkul, NULL);
   CtWindow *window = ct_test_open_window (&usual);
@@ -284,8 +282,7 @@ undo_after_writing (CtWindow *window, GtkWidget *practice)
                    new_path);
 }
 
-static void
-test_watch_at_end (void)
+CT_TEST ("/ui/kept-hand/watch-at-end")
 {
   CtWindow *window = ct_test_open_window (&usual);
   GtkWidget *page;
@@ -343,8 +340,7 @@ expect_next_hand (CtWindow *window, CtSession *before)
 /* Playing again after a hand continues the match, repeatedly even if nothing was
  * played, and also from the library.
  */
-static void
-test_match (gconstpointer data)
+CT_TEST_GAMES ("/ui/kept-hand/match/")
 {
   const CtRules *rules = data;
   g_autoptr (CtSession) before = keep_finished_hand (rules, rules->id);
@@ -361,8 +357,7 @@ test_match (gconstpointer data)
   ct_test_close_window (window);
 }
 
-static void
-test_match_in_library (void)
+CT_TEST ("/ui/kept-hand/match-in-library")
 {
   const CtRules *rules = &ct_rules_cau_robat;
   g_autoptr (CtSession) before = keep_finished_hand (rules, "library");
@@ -386,25 +381,4 @@ test_match_in_library (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("kept-hand")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/kept-hand/go-on", test_go_on);
-  g_test_add_func ("/ui/kept-hand/watch", test_watch);
-  g_test_add_func ("/ui/kept-hand/watch-at-end", test_watch_at_end);
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      g_autofree char *path = g_strconcat ("/ui/kept-hand/match/", (*rules)->id, NULL);
-
-      g_test_add_data_func (path, *rules, test_match);
-    }
-  g_test_add_func ("/ui/kept-hand/match-in-library", test_match_in_library);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -19,8 +19,7 @@ is_offer (GtkWidget *widget, gconstpointer data)
                     "win.five-minutes") == 0;
 }
 
-static void
-test_five_minutes (void)
+CT_TEST ("/ui/practice-end/five-minutes")
 {
   static const CtLook look = { "usual", 1240, 760, FALSE, 100 };
   CtWindow *window = ct_test_open_window (&look);
@@ -79,8 +78,7 @@ is_glad (GtkWidget *widget, gconstpointer data)
   return gtk_widget_has_css_class (widget, "celebrates");
 }
 
-static void
-test_score (void)
+CT_TEST ("/ui/practice-end/score")
 {
   static const CtLook looks[] = { { "usual", 1240, 760, FALSE, 100 },
                                   { "small", 800, 600, FALSE, 100 } };
@@ -130,17 +128,4 @@ test_score (void)
   g_settings_reset (ct_test_settings (), "animation-speed");
 }
 
-CT_TEST_MAIN ("practice-end")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/practice-end/five-minutes", test_five_minutes);
-  g_test_add_func ("/ui/practice-end/score", test_score);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

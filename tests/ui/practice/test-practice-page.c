@@ -75,9 +75,10 @@ assert_says (Fixture *f, const char *sentence)
   g_assert_nonnull (strstr (text, sentence));
 }
 
+#define TEST(path, start) CT_TEST_WITH (path, Fixture, start, set_up, tear_down)
+
 /* If the chapters do not all fit, a scrollbar shows beside them. */
-static void
-test_chapters_in_little_room (Fixture *f, gconstpointer options)
+TEST ("/ui/practice-page/chapters-in-little-room", "")
 {
   GtkWidget *scroller;
   GtkWidget *bar;
@@ -98,16 +99,14 @@ test_chapters_in_little_room (Fixture *f, gconstpointer options)
                    <=, gtk_widget_get_width (scroller));
 }
 
-static void
-test_hand_over (Fixture *f, gconstpointer options)
+TEST ("/ui/practice-page/hand-over", "")
 {
   assert_says (f, "You have won the hand.");
   assert_says (f, "Shall we play another hand?");
   g_assert_cmpstr (get_focused_label (f), ==, "Next Hand");
 }
 
-static void
-test_tally (void)
+CT_TEST ("/ui/practice-page/tally")
 {
   static const struct
   {
@@ -157,8 +156,7 @@ test_tally (void)
     }
 }
 
-static void
-test_match_over (Fixture *f, gconstpointer options)
+TEST ("/ui/practice-page/match-over", "match-target=wins=1")
 {
   CtPracticePage *page = CT_PRACTICE_PAGE (f->page);
   CtSession *session;
@@ -202,8 +200,7 @@ dup_dealt (void)
 }
 
 /* CARTILLA_SEED repeats a match. */
-static void
-test_seed (void)
+CT_TEST ("/ui/practice-page/seed")
 {
   g_autofree char *once = NULL;
   g_autofree char *again = NULL;
@@ -223,8 +220,7 @@ test_seed (void)
   g_assert_cmpstr (once, !=, any);
 }
 
-static void
-test_too_early (void)
+CT_TEST ("/ui/practice-page/too-early")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "",
@@ -246,8 +242,7 @@ test_too_early (void)
 }
 
 /* A move is checked once, applied once, and a refusal announced once. */
-static void
-test_one_road (void)
+CT_TEST ("/practice-page/one-road")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "",
@@ -346,8 +341,10 @@ is_button (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-static void
-test_round (Fishing *f, gconstpointer moves)
+#define FISHING_TEST(path, start)                                                      \
+  CT_TEST_WITH (path, Fishing, start, set_up_fishing, tear_down_fishing)
+
+FISHING_TEST ("/ui/practice-page/round", "play 7o; play 6o; play 5e; play 1c")
 {
   static const char robbed[] = "Berta robs your pile: its top card, the ";
   GtkWidget *more;
@@ -370,8 +367,7 @@ test_round (Fishing *f, gconstpointer moves)
 /* A rule that the learner does not know is explained when it is applied, first the one
  * that the earliest lesson teaches; not again, not even after the program was closed.
  */
-static void
-test_new_rule (Fishing *f, gconstpointer moves)
+FISHING_TEST ("/ui/practice-page/new-rule", "play 7o; play 6o; play 5e; play 1c")
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
@@ -381,16 +377,15 @@ test_new_rule (Fishing *f, gconstpointer moves)
   g_assert_true (says (f->page, "New to You"));
   g_assert_true (says (f->page, MATCHING));
 
-  tear_down_fishing (f, moves);
-  set_up_fishing (f, moves);
+  tear_down_fishing (f, data);
+  set_up_fishing (f, data);
   ct_practice_page_set_progress (CT_PRACTICE_PAGE (f->page), progress);
   g_assert_true (says (f->page, "New to You"));
   g_assert_false (says (f->page, MATCHING));
 }
 
 /* What a finished lesson has taught is not explained; a lucky move teaches nothing. */
-static void
-test_new_rule_later (Fishing *f, gconstpointer moves)
+FISHING_TEST ("/ui/practice-page/new-rule-later", "play 7o; play 6o; play 5e; play 1c")
 {
   static const char *const lessons[] = { "cau-robat-equal-cards", "cau-robat-rows",
                                          "cau-robat-the-corner" };
@@ -404,8 +399,7 @@ test_new_rule_later (Fishing *f, gconstpointer moves)
   g_assert_true (says (f->page, ROBBED));
 }
 
-static void
-test_no_hurry (Fishing *f, gconstpointer moves)
+FISHING_TEST ("/ui/practice-page/no-hurry", "")
 {
   CtMove move = ct_test_move (ct_session_get_rules (f->session),
                               ct_session_get_state (f->session), "play 7o");
@@ -429,8 +423,7 @@ test_no_hurry (Fishing *f, gconstpointer moves)
   "stock 2S 3C 7D QC 9H TH AC AD 5C 6S 7S JC"
 
 /* While strong opponents think, the window is alive; it may close meanwhile. */
-static void
-test_strong_opponents (void)
+CT_TEST ("/ui/practice-page/strong-opponents")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("buraco-us", "", STRONG);
@@ -470,9 +463,6 @@ test_strong_opponents (void)
   g_assert_cmpuint (ct_session_get_state (session)->to_act, ==, 1);
   gtk_window_destroy (GTK_WINDOW (window));
 }
-
-#define ADD(path, options, test)                                                       \
-  g_test_add (path, Fixture, options, set_up, test, tear_down)
 
 #define CROWDED                                                                        \
   "seats 4; phase play; dealer D; turn A; A 9C TC JC QC KC AC TC JC QC KC AC; B KH "   \
@@ -574,8 +564,7 @@ is_table (GtkWidget *widget, gconstpointer data)
 }
 
 /* Someone who has gone out need not watch the others for minutes. */
-static void
-test_skip (void)
+CT_TEST ("/ui/practice-page/skip")
 {
   CtWindow *window;
   GtkWidget *page = open_page ("kargaburo",
@@ -610,8 +599,7 @@ test_skip (void)
 /* Also where the pile could be taken, one click draws; it can be undone like any other
  * move that shows a card.
  */
-static void
-test_draw (void)
+CT_TEST ("/ui/practice-page/draw")
 {
   CtWindow *window;
   GtkWidget *page = open_page ("buraco-us", DRAW_OR_TAKE, &window);
@@ -649,8 +637,7 @@ is_number (GtkWidget *widget, gconstpointer data)
 }
 
 /* The number that a place lifts, about, is seen and heard. */
-static void
-test_cut_by_eye (void)
+CT_TEST ("/practice-page/cut-by-eye")
 {
   static const struct
   {
@@ -731,8 +718,7 @@ press_after_warning (GtkWidget *page, const char *label, const char *warning)
   g_assert_cmpuint (ct_session_get_position (hand), >, begin);
 }
 
-static void
-test_wild_stack (void)
+CT_TEST ("/practice-page/wild-stack")
 {
   CtWindow *window;
   GtkWidget *page =
@@ -769,8 +755,7 @@ shows_all (GtkWidget *page)
 }
 
 /* The question takes two lines, and the two answers have room nevertheless. */
-static void
-test_room_for_answers (void)
+CT_TEST ("/practice-page/room-for-answers")
 {
   CtWindow *window;
   GtkWidget *page =
@@ -838,8 +823,7 @@ glows (GtkWidget *widget, gconstpointer name)
 }
 
 /* A beginner who can play no card is told what to do, and sees where. */
-static void
-test_guided (void)
+CT_TEST ("/practice-page/guided")
 {
   static const struct
   {
@@ -882,8 +866,7 @@ test_guided (void)
 }
 
 /* Who can follow finds out themselves how, or asks. */
-static void
-test_not_guided (void)
+CT_TEST ("/practice-page/not-guided")
 {
   CtWindow *window;
   GtkWidget *page =
@@ -907,8 +890,7 @@ test_not_guided (void)
   "seats 4; phase play; dealer D; turn A; A KC KD KH 9D 4S; B 3D 4D 5D; C 3D 4D; "     \
   "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC"
 
-static void
-test_low_opening (void)
+CT_TEST ("/practice-page/low-opening")
 {
   CtWindow *window;
   GtkWidget *page = open_page ("buraco-us", LOW_OPENING, &window);
@@ -926,8 +908,7 @@ test_low_opening (void)
   ct_test_close_window (window);
 }
 
-static void
-test_undo_after_warning (void)
+CT_TEST ("/practice-page/undo-after-warning")
 {
   CtWindow *window;
   GtkWidget *page = open_page ("buraco-us", LOW_OPENING, &window);
@@ -945,8 +926,7 @@ test_undo_after_warning (void)
   ct_test_close_window (window);
 }
 
-static void
-test_words_after_points (void)
+CT_TEST ("/practice-page/words-after-points")
 {
   CtWindow *window;
   GtkWidget *page = open_page (
@@ -976,8 +956,7 @@ test_words_after_points (void)
 }
 
 /* In NetCartas only a sequence can be a canastra. */
-static void
-test_group_of_seven (void)
+CT_TEST ("/practice-page/group-of-seven")
 {
   CtWindow *window;
   GtkWidget *page =
@@ -1017,8 +996,7 @@ assert_apart (GtkWidget *page, GtkWidget *one, GtkWidget *other)
 }
 
 /* The question about a two with many places covers no card or button. */
-static void
-test_many_places (void)
+CT_TEST ("/practice-page/many-places")
 {
   CtWindow *window;
   GtkWidget *page = open_page (
@@ -1041,8 +1019,7 @@ test_many_places (void)
   ct_test_close_window (window);
 }
 
-static void
-test_last_round (void)
+CT_TEST ("/practice-page/last-round")
 {
   static const char *const moves[] = { "draw", "discard 9H", "draw", "discard 3D",
                                        "draw" };
@@ -1089,56 +1066,16 @@ test_crowded (gconstpointer rules_id)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("practice-page")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  ADD ("/ui/practice-page/hand-over", "", test_hand_over);
-  ADD ("/ui/practice-page/match-over", "match-target=wins=1", test_match_over);
-  ADD ("/ui/practice-page/chapters-in-little-room", "", test_chapters_in_little_room);
-
-  g_test_add_func ("/practice-page/one-road", test_one_road);
-  g_test_add_func ("/ui/practice-page/too-early", test_too_early);
-
-  g_test_add_func ("/ui/practice-page/seed", test_seed);
   g_test_add_data_func ("/ui/practice-page/second", GUINT_TO_POINTER (0), test_second);
   g_test_add_data_func ("/ui/practice-page/second-in-cangkul", GUINT_TO_POINTER (1),
                         test_second);
-  g_test_add_func ("/ui/practice-page/tally", test_tally);
-  g_test_add ("/ui/practice-page/round", Fishing, "play 7o; play 6o; play 5e; play 1c",
-              set_up_fishing, test_round, tear_down_fishing);
-  g_test_add ("/ui/practice-page/new-rule", Fishing,
-              "play 7o; play 6o; play 5e; play 1c", set_up_fishing, test_new_rule,
-              tear_down_fishing);
-  g_test_add ("/ui/practice-page/new-rule-later", Fishing,
-              "play 7o; play 6o; play 5e; play 1c", set_up_fishing, test_new_rule_later,
-              tear_down_fishing);
-  g_test_add ("/ui/practice-page/no-hurry", Fishing, "", set_up_fishing, test_no_hurry,
-              tear_down_fishing);
 
-  g_test_add_func ("/ui/practice-page/strong-opponents", test_strong_opponents);
-  g_test_add_func ("/ui/practice-page/draw", test_draw);
-  g_test_add_func ("/practice-page/cut-by-eye", test_cut_by_eye);
-  g_test_add_func ("/practice-page/wild-stack", test_wild_stack);
-  g_test_add_func ("/practice-page/room-for-answers", test_room_for_answers);
-  g_test_add_func ("/practice-page/guided", test_guided);
-  g_test_add_func ("/practice-page/not-guided", test_not_guided);
-  g_test_add_func ("/practice-page/low-opening", test_low_opening);
-  g_test_add_func ("/practice-page/undo-after-warning", test_undo_after_warning);
-  g_test_add_func ("/practice-page/words-after-points", test_words_after_points);
-  g_test_add_func ("/practice-page/group-of-seven", test_group_of_seven);
-  g_test_add_func ("/ui/practice-page/skip", test_skip);
-  g_test_add_func ("/practice-page/many-places", test_many_places);
-  g_test_add_func ("/practice-page/last-round", test_last_round);
   g_test_add_data_func ("/practice-page/crowded/brazil", "buraco-brazil", test_crowded);
   g_test_add_data_func ("/practice-page/crowded/us", "buraco-us", test_crowded);
   g_test_add_data_func ("/practice-page/crowded/netcartas", "buraco-netcartas",
                         test_crowded);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -98,8 +98,7 @@ is_same (const CtState *a, const CtState *b)
   return memcmp (a, b, sizeof *a) == 0;
 }
 
-static void
-test_cards (void)
+CT_TEST ("/ui/practice-table/cards")
 {
   Test test;
   CtState first;
@@ -207,9 +206,33 @@ reset_choices (void)
   g_settings_reset (ct_test_settings (), "player-names");
 }
 
+static gboolean
+has_usual_rules (Test *test)
+{
+  const CtRules *rules = ct_session_get_rules (session_of (test));
+
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    if (!ct_rules_has_usual (rules, option))
+      return FALSE;
+
+  return TRUE;
+}
+
+CT_TEST ("/ui/practice-table/day")
+{
+  g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 28, 0, 0, 0);
+  g_autoptr (GDateTime) next = g_date_time_add_days (day, 1);
+
+  g_assert_cmphex (ct_seed_of_day (day, "kargaburo", 4), ==,
+                   G_GUINT64_CONSTANT (0xad7d7e889c6f58b1));
+  g_assert_cmphex (ct_seed_of_day (day, "kargaburo", 4), !=,
+                   ct_seed_of_day (next, "kargaburo", 4));
+  g_assert_cmphex (ct_seed_of_day (day, "kargaburo", 4), !=,
+                   ct_seed_of_day (day, "kargaburo", 3));
+}
+
 /* Players, names and house rules hold for the next game, and are there again. */
-static void
-test_new_game (void)
+CT_TEST ("/ui/practice-table/new-game")
 {
   Test test;
   CtPerson *person;
@@ -253,21 +276,8 @@ test_new_game (void)
   tear_down (&test);
 }
 
-static gboolean
-has_usual_rules (Test *test)
-{
-  const CtRules *rules = ct_session_get_rules (session_of (test));
-
-  for (const CtOption *option = rules->options; option->name != NULL; option++)
-    if (!ct_rules_has_usual (rules, option))
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Two games begin with the same cards of the day; all rules become usual again. */
-static void
-test_new_game_of_day (void)
+CT_TEST ("/ui/practice-table/new-game-of-day")
 {
   Test test;
   CtPerson *person;
@@ -297,8 +307,7 @@ test_new_game_of_day (void)
 }
 
 /* Nobody can be dealt more cards than there are. */
-static void
-test_impossible (void)
+CT_TEST ("/ui/practice-table/impossible")
 {
   Test test;
   CtPerson *person;
@@ -323,20 +332,6 @@ test_impossible (void)
   tear_down (&test);
 }
 
-static void
-test_day (void)
-{
-  g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 28, 0, 0, 0);
-  g_autoptr (GDateTime) next = g_date_time_add_days (day, 1);
-
-  g_assert_cmphex (ct_seed_of_day (day, "kargaburo", 4), ==,
-                   G_GUINT64_CONSTANT (0xad7d7e889c6f58b1));
-  g_assert_cmphex (ct_seed_of_day (day, "kargaburo", 4), !=,
-                   ct_seed_of_day (next, "kargaburo", 4));
-  g_assert_cmphex (ct_seed_of_day (day, "kargaburo", 4), !=,
-                   ct_seed_of_day (day, "kargaburo", 3));
-}
-
 static gboolean
 is_level (GtkWidget *widget, gconstpointer data)
 {
@@ -351,27 +346,6 @@ is_bubble (GtkWidget *widget, gconstpointer data)
   return gtk_widget_has_css_class (widget, "bubble");
 }
 
-/* While the others play, what they did is said, never nothing. */
-static void
-test_bubble (void)
-{
-  Test test;
-  GtkWidget *bubble;
-
-  g_settings_set_string (ct_test_settings (), "animation-speed", "fast");
-  set_up (&test, &wide);
-  bubble = ct_test_find_where (test.page, is_bubble, NULL);
-  for (guint i = 0; i < 300; i++)
-    {
-      g_autofree char *text = ct_test_dup_text (bubble);
-
-      g_assert_cmpstr (text, !=, "");
-      ct_test_wait_frames (test.page, 1);
-    }
-  g_settings_reset (ct_test_settings (), "animation-speed");
-  tear_down (&test);
-}
-
 static gboolean
 is_easy (gpointer data)
 {
@@ -379,39 +353,6 @@ is_easy (gpointer data)
       g_settings_get_string (ct_test_settings (), "computer-level");
 
   return g_str_equal (level, "easy");
-}
-
-/* With keys: the weakest level at first, then the next one. Nobody plays meanwhile. */
-static void
-test_level (void)
-{
-  Test test;
-  guint n_plies;
-
-  g_settings_reset (ct_test_settings (), "computer-level");
-  set_up (&test, &wide);
-  g_assert_true (has_text (&test, "Beginner"));
-  ct_person_take_keyboard (test.person);
-  open_menu (&test);
-  g_assert_true (gtk_widget_grab_focus (ct_test_find_where (test.page, is_level,
-                                                            NULL)));
-  ct_test_take_picture (test.window, "practice-menu", "light");
-  ct_person_press (test.person, GDK_KEY_Return, 0);
-  ct_person_settle (test.person);
-  ct_person_press (test.person, GDK_KEY_Down, 0);
-  ct_person_settle (test.person);
-  ct_person_press (test.person, GDK_KEY_Return, 0);
-  ct_person_wait (test.person, is_easy, NULL, "the level");
-  ct_person_settle (test.person);
-  g_assert_true (has_text (&test, "They mostly play what looks best."));
-  g_assert_true (is_level (gtk_root_get_focus (GTK_ROOT (test.window)), NULL));
-  n_plies = ct_session_get_n_plies (session_of (&test));
-  ct_test_wait_frames (test.page, 120);
-  g_assert_cmpuint (ct_session_get_n_plies (session_of (&test)), ==, n_plies);
-  ct_person_press (test.person, GDK_KEY_Escape, 0);
-  CT_AWAIT (!gtk_widget_get_mapped (ct_test_find (test.page, GTK_TYPE_POPOVER)));
-  g_settings_reset (ct_test_settings (), "computer-level");
-  tear_down (&test);
 }
 
 static gboolean
@@ -462,9 +403,68 @@ check_stock (Test *test)
                                   label.origin.x + label.size.width / 2, 3);
 }
 
+static const struct Wait
+{
+  const char *name;
+  const char *speed;
+} waits[] = {
+  { "wait", "normal" },
+  { "wait-still", "none" },
+};
+
+/* A complete trick stays until the person goes on. */
+CT_TEST_CASES ("/ui/practice-table/", waits, name)
+{
+  const struct Wait *c = data;
+  g_autoptr (CtSession) session = ct_table_fixture_new_position (
+      "kargaburo", "",
+      "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 7C 8D; stock 2D 3D");
+  Test test;
+  GtkWidget *go_on;
+  guint n_plies;
+
+  g_settings_set_string (ct_test_settings (), "animation-speed", c->speed);
+  open_waiting (&test, session);
+  check_stock (&test);
+  go_on = ct_test_find_where (test.page, is_go_on, NULL);
+  g_assert_false (gtk_widget_get_mapped (go_on));
+  ct_person_take_keyboard (test.person);
+
+  ct_person_press (test.person, GDK_KEY_p, 0);
+  ct_person_settle (test.person);
+  ct_person_press (test.person, GDK_KEY_Return, 0);
+  ct_person_wait (test.person, is_holding, table_of (&test), "the trick to stay");
+  n_plies = ct_session_get_n_plies (session);
+  g_assert_cmpuint (n_plies, ==, 2);
+  ct_test_wait_frames (test.page, 90);
+  g_assert_true (ct_table_view_is_holding (table_of (&test)));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
+  g_assert_true (has_text (&test, "Look at the trick, then go on."));
+  g_assert_true (gtk_widget_is_focus (go_on));
+  check_stock (&test);
+  ct_test_take_picture (test.window, "practice-trick", c->speed);
+
+  ct_person_press (test.person, GDK_KEY_Return, 0);
+  ct_person_wait (test.person, is_at_rest, table_of (&test), "the trick to go");
+  g_assert_false (ct_table_view_is_holding (table_of (&test)));
+  g_assert_false (gtk_widget_get_mapped (go_on));
+  CT_AWAIT (ct_session_get_n_plies (session) > n_plies);
+  ct_person_wait (test.person, is_at_rest, table_of (&test), "the lead");
+
+  /* Who played what, on request. */
+  ct_person_press (test.person, GDK_KEY_l, 0);
+  ct_person_settle (test.person);
+  g_assert_true (has_text (&test, "This was the previous trick. You have played"));
+  g_assert_true (has_text (&test, "Berta has played"));
+  ct_test_take_picture (test.window, "practice-last-trick", c->speed);
+
+  g_settings_reset (ct_test_settings (), "wait-after-trick");
+  g_settings_reset (ct_test_settings (), "animation-speed");
+  tear_down (&test);
+}
+
 /* The last card wins the hand and completes the trick. */
-static void
-test_wait_after_winning (void)
+CT_TEST ("/ui/practice-table/wait-after-winning")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "",
@@ -486,76 +486,56 @@ test_wait_after_winning (void)
   tear_down (&test);
 }
 
-/* A complete trick stays until the person goes on. */
-static void
-test_wait (gconstpointer speed)
+/* With keys: the weakest level at first, then the next one. Nobody plays meanwhile. */
+CT_TEST ("/ui/practice-table/level")
 {
-  g_autoptr (CtSession) session = ct_table_fixture_new_position (
-      "kargaburo", "",
-      "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 7C 8D; stock 2D 3D");
   Test test;
-  GtkWidget *go_on;
   guint n_plies;
 
-  g_settings_set_string (ct_test_settings (), "animation-speed", speed);
-  open_waiting (&test, session);
-  check_stock (&test);
-  go_on = ct_test_find_where (test.page, is_go_on, NULL);
-  g_assert_false (gtk_widget_get_mapped (go_on));
+  g_settings_reset (ct_test_settings (), "computer-level");
+  set_up (&test, &wide);
+  g_assert_true (has_text (&test, "Beginner"));
   ct_person_take_keyboard (test.person);
-
-  ct_person_press (test.person, GDK_KEY_p, 0);
+  open_menu (&test);
+  g_assert_true (gtk_widget_grab_focus (ct_test_find_where (test.page, is_level,
+                                                            NULL)));
+  ct_test_take_picture (test.window, "practice-menu", "light");
+  ct_person_press (test.person, GDK_KEY_Return, 0);
+  ct_person_settle (test.person);
+  ct_person_press (test.person, GDK_KEY_Down, 0);
   ct_person_settle (test.person);
   ct_person_press (test.person, GDK_KEY_Return, 0);
-  ct_person_wait (test.person, is_holding, table_of (&test), "the trick to stay");
-  n_plies = ct_session_get_n_plies (session);
-  g_assert_cmpuint (n_plies, ==, 2);
-  ct_test_wait_frames (test.page, 90);
-  g_assert_true (ct_table_view_is_holding (table_of (&test)));
-  g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
-  g_assert_true (has_text (&test, "Look at the trick, then go on."));
-  g_assert_true (gtk_widget_is_focus (go_on));
-  check_stock (&test);
-  ct_test_take_picture (test.window, "practice-trick", speed);
-
-  ct_person_press (test.person, GDK_KEY_Return, 0);
-  ct_person_wait (test.person, is_at_rest, table_of (&test), "the trick to go");
-  g_assert_false (ct_table_view_is_holding (table_of (&test)));
-  g_assert_false (gtk_widget_get_mapped (go_on));
-  CT_AWAIT (ct_session_get_n_plies (session) > n_plies);
-  ct_person_wait (test.person, is_at_rest, table_of (&test), "the lead");
-
-  /* Who played what, on request. */
-  ct_person_press (test.person, GDK_KEY_l, 0);
+  ct_person_wait (test.person, is_easy, NULL, "the level");
   ct_person_settle (test.person);
-  g_assert_true (has_text (&test, "This was the previous trick. You have played"));
-  g_assert_true (has_text (&test, "Berta has played"));
-  ct_test_take_picture (test.window, "practice-last-trick", speed);
+  g_assert_true (has_text (&test, "They mostly play what looks best."));
+  g_assert_true (is_level (gtk_root_get_focus (GTK_ROOT (test.window)), NULL));
+  n_plies = ct_session_get_n_plies (session_of (&test));
+  ct_test_wait_frames (test.page, 120);
+  g_assert_cmpuint (ct_session_get_n_plies (session_of (&test)), ==, n_plies);
+  ct_person_press (test.person, GDK_KEY_Escape, 0);
+  CT_AWAIT (!gtk_widget_get_mapped (ct_test_find (test.page, GTK_TYPE_POPOVER)));
+  g_settings_reset (ct_test_settings (), "computer-level");
+  tear_down (&test);
+}
 
-  g_settings_reset (ct_test_settings (), "wait-after-trick");
+/* While the others play, what they did is said, never nothing. */
+CT_TEST ("/ui/practice-table/bubble")
+{
+  Test test;
+  GtkWidget *bubble;
+
+  g_settings_set_string (ct_test_settings (), "animation-speed", "fast");
+  set_up (&test, &wide);
+  bubble = ct_test_find_where (test.page, is_bubble, NULL);
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *text = ct_test_dup_text (bubble);
+
+      g_assert_cmpstr (text, !=, "");
+      ct_test_wait_frames (test.page, 1);
+    }
   g_settings_reset (ct_test_settings (), "animation-speed");
   tear_down (&test);
 }
 
-CT_TEST_MAIN ("practice-table")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_test_add_func ("/ui/practice-table/cards", test_cards);
-  g_test_add_func ("/ui/practice-table/day", test_day);
-  g_test_add_func ("/ui/practice-table/new-game", test_new_game);
-  g_test_add_func ("/ui/practice-table/new-game-of-day", test_new_game_of_day);
-  g_test_add_func ("/ui/practice-table/impossible", test_impossible);
-  g_test_add_data_func ("/ui/practice-table/wait", "normal", test_wait);
-  g_test_add_data_func ("/ui/practice-table/wait-still", "none", test_wait);
-  g_test_add_func ("/ui/practice-table/wait-after-winning", test_wait_after_winning);
-  g_test_add_func ("/ui/practice-table/level", test_level);
-  g_test_add_func ("/ui/practice-table/bubble", test_bubble);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

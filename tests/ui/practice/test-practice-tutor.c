@@ -118,8 +118,7 @@ await_objection (Test *test)
   ct_person_settle (test->person);
 }
 
-static void
-test_objection (gconstpointer data)
+CT_TEST_CASES ("/practice-tutor/objection/", looks, name)
 {
   const CtLook *look = data;
   Test test;
@@ -157,8 +156,7 @@ test_objection (gconstpointer data)
 }
 
 /* The answer to the mistake on the gray table; nothing of it counts. */
-static void
-test_reply (void)
+CT_TEST ("/practice-tutor/reply")
 {
   Test test;
   CtWhatIfPane *pane;
@@ -177,8 +175,7 @@ test_reply (void)
   tear_down (&test);
 }
 
-static void
-test_stop (void)
+CT_TEST ("/practice-tutor/stop")
 {
   Test test;
 
@@ -194,8 +191,7 @@ test_stop (void)
   tear_down (&test);
 }
 
-static void
-test_good_move (void)
+CT_TEST ("/practice-tutor/good-move")
 {
   Test test;
 
@@ -220,8 +216,7 @@ recommends (Test *test, const char *text)
 /* Hints get stronger, with the keys only, also if nothing is warned about. The page
  * does not warn of what the last one shows.
  */
-static void
-test_hints (gconstpointer data)
+CT_TEST_CASES ("/practice-tutor/hints/", looks, name)
 {
   const CtLook *look = data;
   Test test;
@@ -265,8 +260,7 @@ press_return (Test *test, const char *label)
 }
 
 /* From button to button with Return, which never plays a card meanwhile. */
-static void
-test_hint_button (void)
+CT_TEST ("/practice-tutor/hint-button")
 {
   Test test;
 
@@ -284,29 +278,4 @@ test_hint_button (void)
   tear_down (&test);
 }
 
-CT_TEST_MAIN ("practice-tutor")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    {
-      g_autofree char *objection =
-          g_strconcat ("/practice-tutor/objection/", looks[i].name, NULL);
-      g_autofree char *hints =
-          g_strconcat ("/practice-tutor/hints/", looks[i].name, NULL);
-
-      g_test_add_data_func (objection, &looks[i], test_objection);
-      g_test_add_data_func (hints, &looks[i], test_hints);
-    }
-  g_test_add_func ("/practice-tutor/hint-button", test_hint_button);
-  g_test_add_func ("/practice-tutor/reply", test_reply);
-  g_test_add_func ("/practice-tutor/stop", test_stop);
-  g_test_add_func ("/practice-tutor/good-move", test_good_move);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -121,8 +121,7 @@ begin_moves (Fixture *f, const char *face_up)
 }
 
 /* The same key takes a card back; there is no Next before the count is right. */
-static void
-test_cards (void)
+CT_TEST ("/ui/record-page/cards")
 {
   Fixture f;
   GtkWidget *next;
@@ -164,8 +163,7 @@ test_cards (void)
 }
 
 /* Used cards say so. */
-static void
-test_names (void)
+CT_TEST ("/ui/record-page/names")
 {
   Fixture f;
 
@@ -185,8 +183,7 @@ test_names (void)
 }
 
 /* A refused move is kept or fixed; one key takes a move back. */
-static void
-test_refusal (void)
+CT_TEST ("/ui/record-page/refusal")
 {
   Fixture f;
 
@@ -260,52 +257,8 @@ type_move (Fixture *f, const CtMove *move)
     }
 }
 
-/* Move 3 of 40 was wrong; then the hand is watched. */
-static void
-test_whole_hand (void)
-{
-  Fixture f;
-  g_autoptr (CtRecord) record = read_hand ("kargaburo", "five-cards-five-players");
-  const CtRecordLine *line = ct_record_get_line (record);
-  CtState state = ct_record_get_position (record)->state;
-  char name[CT_FACE_NAME_LEN];
-  g_autofree char *lead = NULL;
-
-  ct_rules_deal (&ct_rules_kargaburo, &state, NULL);
-  lead = g_ascii_strdown (ct_face_name (CT_DECK_FRENCH_52,
-                                        ct_card_face (CT_DECK_FRENCH_52,
-                                                      ct_zone_card (&state,
-                                                                    CT_ZONE_LEAD, 0)),
-                                        name),
-                          -1);
-  open_page (&f, "kargaburo");
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_test_find (f.page,
-                                                            GTK_TYPE_SPIN_BUTTON)),
-                             5);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (ct_test_find (f.page, ADW_TYPE_COMBO_ROW)),
-                              4);
-  ct_person_settle (f.person);
-  begin_moves (&f, lead);
-  f.n_keys = 0;
-  for (guint i = 0; i < 40; i++)
-    type_move (&f, &((CtRecordMove *) g_ptr_array_index (line->moves, i))->move);
-  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 40);
-  g_assert_cmpuint (f.n_keys * 10, <=, 40 * 22);
-  click (&f, "Watch This Hand");
-  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)))
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_true (ct_replay_is_modified (
-      ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window)))));
-  g_assert_cmpuint (
-      ct_session_get_n_plies (ct_replay_get_session (
-          ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window))))),
-      ==, 41);
-  close_page (&f);
-}
-
 /* An early move is chosen and typed again; the later ones stay. */
-static void
-test_correction (void)
+CT_TEST ("/ui/record-page/correction")
 {
   Fixture f;
 
@@ -366,8 +319,7 @@ is_gone (gpointer data)
 }
 
 /* Each move is on the disk in case of a kill; nothing is lost without a question. */
-static void
-test_leaving (void)
+CT_TEST ("/ui/record-page/leaving")
 {
   Fixture f;
 
@@ -449,9 +401,95 @@ assert_shown_to_class (Fixture *f)
   g_assert_true (ct_window_get_page (f->window) == f->page);
 }
 
+/* Nobody has seen what was drawn: no rule is cited because of it. */
+CT_TEST ("/ui/record-page/unseen")
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  do
+    type (&f, "d");
+  while (ct_recorder_get_state (recorder_of (&f))->phase != CT_PHASE_DRAWN);
+  g_assert_false (reads (&f, "must play"));
+  g_assert_true (reads (&f, "turn to follow. The suit to follow is hearts."));
+  type (&f, "kd");
+  g_assert_true (reads (&f, "depends on cards that nobody entered. Keep it as"));
+  g_assert_false (reads (&f, "“"));
+  click (&f, "Keep It");
+  g_assert_true (reads (&f, "depends on cards that nobody entered."));
+  g_assert_false (reads (&f, "“"));
+  close_page (&f);
+}
+
+/* A card that was drawn and seen is named with one key more. */
+CT_TEST ("/ui/record-page/drawn")
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  type (&f, "=7h");
+  g_assert_true (reads (&f, "This is not a move here."));
+  ct_person_press (f.person, GDK_KEY_Escape, 0);
+  gtk_editable_set_text (GTK_EDITABLE (ct_test_find_where (f.page, is_entry, NULL)),
+                         "");
+  type (&f, "d=8c");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "draw 8C");
+  type (&f, "d=9h");
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 1), ==, "draw 9H");
+  type (&f, "9h");
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 2), ==, "follow 9H");
+  close_page (&f);
+}
+
+static gboolean
+asks_for_names (gpointer data)
+{
+  return ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL ||
+         ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+}
+
+/* Ctrl+S saves; leaving offers it, too. */
+CT_TEST ("/ui/record-page/saving")
+{
+  Fixture f;
+
+  open_page (&f, "kargaburo");
+  begin_moves (&f, "2h");
+  ct_person_press (f.person, GDK_KEY_s, GDK_CONTROL_MASK);
+  ct_person_settle (f.person);
+  g_assert_true (ct_window_get_page (f.window) == f.page);
+  type (&f, "8h");
+  ct_person_let_stand (f.person);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer (&f, "save");
+  ct_person_wait (f.person, asks_for_names, NULL, "the question where to save");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)));
+  close_page (&f);
+}
+
+/* In Cau Robat, court cards need two keys, too. */
+CT_TEST ("/ui/record-page/fishing")
+{
+  Fixture f;
+
+  open_page (&f, "cau-robat");
+  click (&f, "Next");
+  g_assert_true (reads (&f, "The suits are O for coins"));
+  click (&f, "Previous Step");
+  begin_moves (&f, "1o3c5e7b");
+  g_assert_true (reads (&f, "The suits are O for coins"));
+  type (&f, "so");
+  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "play 10o");
+  type (&f, "3o");
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 2);
+  close_page (&f);
+}
+
 /* A hand is watched, gets a note, is continued and corrected, and watched again. */
-static void
-test_continued (void)
+CT_TEST ("/ui/record-page/continued")
 {
   Fixture f;
   CtReplay *replay;
@@ -487,8 +525,7 @@ test_continued (void)
 }
 
 /* The program deals: it says who gets which card, and what is typed has to fit. */
-static void
-test_dealt_for_us (void)
+CT_TEST ("/ui/record-page/dealt-for-us")
 {
   Fixture f;
   guint n_packets = 0;
@@ -510,8 +547,7 @@ test_dealt_for_us (void)
 }
 
 /* Nobody remembers how many cards were cut. */
-static void
-test_skipped_cut (void)
+CT_TEST ("/ui/record-page/skipped-cut")
 {
   Fixture f;
 
@@ -526,8 +562,7 @@ test_skipped_cut (void)
 }
 
 /* A revoke is found out with a later card. */
-static void
-test_found_out (void)
+CT_TEST ("/ui/record-page/found-out")
 {
   Fixture f;
 
@@ -552,100 +587,8 @@ test_found_out (void)
   close_page (&f);
 }
 
-/* Nobody has seen what was drawn: no rule is cited because of it. */
-static void
-test_unseen (void)
-{
-  Fixture f;
-
-  open_page (&f, "kargaburo");
-  begin_moves (&f, "2h");
-  do
-    type (&f, "d");
-  while (ct_recorder_get_state (recorder_of (&f))->phase != CT_PHASE_DRAWN);
-  g_assert_false (reads (&f, "must play"));
-  g_assert_true (reads (&f, "turn to follow. The suit to follow is hearts."));
-  type (&f, "kd");
-  g_assert_true (reads (&f, "depends on cards that nobody entered. Keep it as"));
-  g_assert_false (reads (&f, "“"));
-  click (&f, "Keep It");
-  g_assert_true (reads (&f, "depends on cards that nobody entered."));
-  g_assert_false (reads (&f, "“"));
-  close_page (&f);
-}
-
-/* A card that was drawn and seen is named with one key more. */
-static void
-test_drawn (void)
-{
-  Fixture f;
-
-  open_page (&f, "kargaburo");
-  begin_moves (&f, "2h");
-  type (&f, "=7h");
-  g_assert_true (reads (&f, "This is not a move here."));
-  ct_person_press (f.person, GDK_KEY_Escape, 0);
-  gtk_editable_set_text (GTK_EDITABLE (ct_test_find_where (f.page, is_entry, NULL)),
-                         "");
-  type (&f, "d=8c");
-  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 1);
-  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "draw 8C");
-  type (&f, "d=9h");
-  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 1), ==, "draw 9H");
-  type (&f, "9h");
-  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 2), ==, "follow 9H");
-  close_page (&f);
-}
-
-static gboolean
-asks_for_names (gpointer data)
-{
-  return ct_test_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL ||
-         ct_test_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
-}
-
-/* Ctrl+S saves; leaving offers it, too. */
-static void
-test_saving (void)
-{
-  Fixture f;
-
-  open_page (&f, "kargaburo");
-  begin_moves (&f, "2h");
-  ct_person_press (f.person, GDK_KEY_s, GDK_CONTROL_MASK);
-  ct_person_settle (f.person);
-  g_assert_true (ct_window_get_page (f.window) == f.page);
-  type (&f, "8h");
-  ct_person_let_stand (f.person);
-  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
-  answer (&f, "save");
-  ct_person_wait (f.person, asks_for_names, NULL, "the question where to save");
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)));
-  close_page (&f);
-}
-
-/* In Cau Robat, court cards need two keys, too. */
-static void
-test_fishing (void)
-{
-  Fixture f;
-
-  open_page (&f, "cau-robat");
-  click (&f, "Next");
-  g_assert_true (reads (&f, "The suits are O for coins"));
-  click (&f, "Previous Step");
-  begin_moves (&f, "1o3c5e7b");
-  g_assert_true (reads (&f, "The suits are O for coins"));
-  type (&f, "so");
-  g_assert_cmpstr (ct_recorder_get_text (recorder_of (&f), 0), ==, "play 10o");
-  type (&f, "3o");
-  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 2);
-  close_page (&f);
-}
-
 /* Draw, meld with Enter, and discard. */
-static void
-test_melds (void)
+CT_TEST ("/ui/record-page/melds")
 {
   Fixture f;
 
@@ -674,8 +617,7 @@ is_answer (GtkWidget *widget, gconstpointer words)
 }
 
 /* What can be meant is offered as sentences, and one is chosen. */
-static void
-test_several (void)
+CT_TEST ("/ui/record-page/several")
 {
   Fixture f;
 
@@ -699,8 +641,7 @@ on_said (GString *said, const char *text)
 }
 
 /* The last hand of Cau Robat fills itself: nobody entered its cards. */
-static void
-test_last_hand (void)
+CT_TEST ("/ui/record-page/last-hand")
 {
   Fixture f;
   g_autoptr (GString) said = g_string_new (NULL);
@@ -733,8 +674,7 @@ test_last_hand (void)
 }
 
 /* A card that is known can be touched on the table; the others cannot. */
-static void
-test_touch (void)
+CT_TEST ("/ui/record-page/touch")
 {
   Fixture f;
   CtTableView *table;
@@ -759,9 +699,50 @@ test_touch (void)
   close_page (&f);
 }
 
+/* Move 3 of 40 was wrong; then the hand is watched. */
+CT_TEST ("/ui/record-page/whole-hand")
+{
+  Fixture f;
+  g_autoptr (CtRecord) record = read_hand ("kargaburo", "five-cards-five-players");
+  const CtRecordLine *line = ct_record_get_line (record);
+  CtState state = ct_record_get_position (record)->state;
+  char name[CT_FACE_NAME_LEN];
+  g_autofree char *lead = NULL;
+
+  ct_rules_deal (&ct_rules_kargaburo, &state, NULL);
+  lead = g_ascii_strdown (ct_face_name (CT_DECK_FRENCH_52,
+                                        ct_card_face (CT_DECK_FRENCH_52,
+                                                      ct_zone_card (&state,
+                                                                    CT_ZONE_LEAD, 0)),
+                                        name),
+                          -1);
+  open_page (&f, "kargaburo");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ct_test_find (f.page,
+                                                            GTK_TYPE_SPIN_BUTTON)),
+                             5);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ct_test_find (f.page, ADW_TYPE_COMBO_ROW)),
+                              4);
+  ct_person_settle (f.person);
+  begin_moves (&f, lead);
+  f.n_keys = 0;
+  for (guint i = 0; i < 40; i++)
+    type_move (&f, &((CtRecordMove *) g_ptr_array_index (line->moves, i))->move);
+  g_assert_cmpuint (ct_recorder_get_n_moves (recorder_of (&f)), ==, 40);
+  g_assert_cmpuint (f.n_keys * 10, <=, 40 * 22);
+  click (&f, "Watch This Hand");
+  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (f.window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ct_replay_is_modified (
+      ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window)))));
+  g_assert_cmpuint (
+      ct_session_get_n_plies (ct_replay_get_session (
+          ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f.window))))),
+      ==, 41);
+  close_page (&f);
+}
+
 /* What it looks like, for people who look at the pictures. */
-static void
-test_pictures (void)
+CT_TEST ("/ui/record-page/pictures")
 {
   static const CtLook looks[] = {
     { "wide", 1280, 800, FALSE, 100 },  { "narrow", 360, 720, FALSE, 100 },
@@ -810,34 +791,4 @@ test_pictures (void)
     }
 }
 
-CT_TEST_MAIN ("record-page")
-{
-  int failed;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/record-page/cards", test_cards);
-  g_test_add_func ("/ui/record-page/names", test_names);
-  g_test_add_func ("/ui/record-page/refusal", test_refusal);
-  g_test_add_func ("/ui/record-page/correction", test_correction);
-  g_test_add_func ("/ui/record-page/leaving", test_leaving);
-  g_test_add_func ("/ui/record-page/unseen", test_unseen);
-  g_test_add_func ("/ui/record-page/drawn", test_drawn);
-  g_test_add_func ("/ui/record-page/saving", test_saving);
-  g_test_add_func ("/ui/record-page/fishing", test_fishing);
-  g_test_add_func ("/ui/record-page/continued", test_continued);
-  g_test_add_func ("/ui/record-page/dealt-for-us", test_dealt_for_us);
-  g_test_add_func ("/ui/record-page/skipped-cut", test_skipped_cut);
-  g_test_add_func ("/ui/record-page/found-out", test_found_out);
-  g_test_add_func ("/ui/record-page/melds", test_melds);
-  g_test_add_func ("/ui/record-page/several", test_several);
-  g_test_add_func ("/ui/record-page/last-hand", test_last_hand);
-  g_test_add_func ("/ui/record-page/touch", test_touch);
-  g_test_add_func ("/ui/record-page/whole-hand", test_whole_hand);
-  g_test_add_func ("/ui/record-page/pictures", test_pictures);
-
-  failed = g_test_run ();
-  ct_test_end ();
-  return failed;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

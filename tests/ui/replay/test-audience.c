@@ -163,8 +163,7 @@ compare (const char *audience, gboolean is_same)
   g_settings_reset (ct_test_settings (), "notes-for");
 }
 
-static void
-test_students (void)
+CT_TEST ("/ui/audience/pupils")
 {
   g_autofree char *usual = g_settings_get_string (ct_test_settings (), "notes-for");
 
@@ -173,14 +172,12 @@ test_students (void)
 }
 
 /* Teachers see the difference, so the other test can fail. */
-static void
-test_teachers (void)
+CT_TEST ("/ui/audience/teachers")
 {
   compare ("teachers", FALSE);
 }
 
-static void
-test_choice (void)
+CT_TEST ("/ui/audience/choice")
 {
   g_autofree char *path =
       g_build_filename (g_getenv ("CT_SOURCE_ROOT"),
@@ -205,18 +202,4 @@ test_choice (void)
   ct_test_close_window (fixture.window);
 }
 
-CT_TEST_MAIN ("audience")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/audience/pupils", test_students);
-  g_test_add_func ("/ui/audience/teachers", test_teachers);
-  g_test_add_func ("/ui/audience/choice", test_choice);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -76,8 +76,7 @@ export_to (Fixture *f, const char *suffix, gsize *ret_length)
   return content;
 }
 
-static void
-test_files (void)
+CT_TEST ("/export/files")
 {
   g_autofree char *picture = NULL;
   g_autofree char *pages = NULL;
@@ -117,8 +116,7 @@ encode_drawn (GskRenderNode *node, int width, int height)
   return png;
 }
 
-static void
-test_as_seen (void)
+CT_TEST ("/export/as-seen")
 {
   Fixture f;
   GtkSnapshot *snapshot = gtk_snapshot_new ();
@@ -178,8 +176,7 @@ read_movie (const char *movie, gsize length, WebPAnimInfo *ret_info)
 /* From the move that is shown to the end, each frame another one; fewer if the rest is
  * hidden.
  */
-static void
-test_movie (void)
+CT_TEST ("/export/movie")
 {
   g_autofree char *movie = NULL;
   g_autofree char *less = NULL;
@@ -231,8 +228,7 @@ is_size_choice (GtkWidget *widget, gconstpointer data)
 }
 
 /* In the size that was chosen in the dialog. */
-static void
-test_movie_small (void)
+CT_TEST ("/export/movie-small")
 {
   g_autofree char *folder = g_dir_make_tmp ("movie-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "small.webp", NULL);
@@ -270,8 +266,7 @@ test_movie_small (void)
 }
 
 /* Nothing is written, and the page can do it again. */
-static void
-test_movie_canceled (void)
+CT_TEST ("/export/movie-canceled")
 {
   g_autofree char *path =
       g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "canceled.webp", NULL);
@@ -299,8 +294,7 @@ test_movie_canceled (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_no_folder (void)
+CT_TEST ("/export/no-folder")
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all/hand.txt");
   gboolean is_told = FALSE;
@@ -316,8 +310,7 @@ test_no_folder (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_hidden_future (void)
+CT_TEST ("/export/hidden-future")
 {
   g_autofree char *some = NULL;
   g_autofree char *all = NULL;
@@ -334,8 +327,7 @@ test_hidden_future (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_two_pages (void)
+CT_TEST ("/export/two-pages")
 {
   static const char *const hands[] = {
     "data/hands/cau-robat/the-first-evening.hand.xml",
@@ -534,8 +526,7 @@ draw_page (Fixture *f)
 /* Two records differ in two cards that Ana draws and keeps: the pages differ for her
  * and for those who see everything, but not for Berta.
  */
-static void
-test_secret_pages (void)
+CT_TEST ("/export/secret-pages")
 {
   static const struct
   {
@@ -565,8 +556,7 @@ test_secret_pages (void)
 }
 
 /* So do the frames of moving pictures. */
-static void
-test_secret_movie (void)
+CT_TEST ("/export/secret-movie")
 {
   static const struct
   {
@@ -599,26 +589,9 @@ test_secret_movie (void)
     }
 }
 
-CT_TEST_MAIN ("export")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/export/files", test_files);
-  g_test_add_func ("/export/as-seen", test_as_seen);
-  g_test_add_func ("/export/no-folder", test_no_folder);
-  g_test_add_func ("/export/hidden-future", test_hidden_future);
-  g_test_add_func ("/export/two-pages", test_two_pages);
-  g_test_add_func ("/export/secret-pages", test_secret_pages);
-  g_test_add_func ("/export/movie", test_movie);
-  g_test_add_func ("/export/movie-small", test_movie_small);
-  g_test_add_func ("/export/movie-canceled", test_movie_canceled);
-  g_test_add_func ("/export/secret-movie", test_secret_movie);
   add_secrets ();
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -167,8 +167,7 @@ offers_to_continue (Fixture *f)
 }
 
 /* "Continue" disappears when the learner steps to its move. */
-static void
-test_continue (void)
+CT_TEST ("/ui/hands/continue")
 {
   CtReplay *replay;
   Fixture f;
@@ -189,8 +188,7 @@ test_continue (void)
   forget ();
 }
 
-static void
-test_variation (void)
+CT_TEST ("/ui/hands/variation")
 {
   g_autofree char *watched = NULL;
   CtReplay *replay;
@@ -223,19 +221,11 @@ test_variation (void)
   forget ();
 }
 
-CT_TEST_MAIN ("hands")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
   g_test_add_data_func ("/ui/hands/watched/usual", &usual, test_watched);
   g_test_add_data_func ("/ui/hands/watched/telephone", &ct_test_telephone,
                         test_watched);
-  g_test_add_func ("/ui/hands/continue", test_continue);
-  g_test_add_func ("/ui/hands/variation", test_variation);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

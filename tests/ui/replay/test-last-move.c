@@ -99,8 +99,7 @@ step (CtPerson *person, CtReplayFixture *fixture, guint key, guint position)
   ct_person_wait (person, has_arrived, &arrival, "the cards to arrive");
 }
 
-static void
-test_trick (void)
+CT_TEST ("/ui/last-move/trick")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -143,8 +142,7 @@ find_marked (CtReplayFixture *fixture)
   return NULL;
 }
 
-static void
-test_mark (void)
+CT_TEST ("/ui/last-move/mark")
 {
   CtReplayFixture f;
   GtkWidget *card;
@@ -166,8 +164,7 @@ test_mark (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_trying (void)
+CT_TEST ("/ui/last-move/trying")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -221,8 +218,7 @@ test_picture (gconstpointer data)
 }
 
 /* Although its ghost lies where it came from. */
-static void
-test_card_of_a_meld (void)
+CT_TEST ("/ui/last-move/card-of-a-meld")
 {
   CtReplayFixture f;
   CtSession *session;
@@ -251,22 +247,12 @@ test_card_of_a_meld (void)
   ct_test_close_window (f.window);
 }
 
-CT_TEST_MAIN ("last-move")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/last-move/trick", test_trick);
-  g_test_add_func ("/ui/last-move/mark", test_mark);
-  g_test_add_func ("/ui/last-move/trying", test_trying);
-  g_test_add_func ("/ui/last-move/card-of-a-meld", test_card_of_a_meld);
   g_test_add_data_func ("/ui/last-move/picture",
                         GUINT_TO_POINTER (CT_TABLE_PICTURE_SCREEN), test_picture);
   g_test_add_data_func ("/ui/last-move/paper",
                         GUINT_TO_POINTER (CT_TABLE_PICTURE_PAPER), test_picture);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

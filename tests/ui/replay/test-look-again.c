@@ -262,8 +262,7 @@ go_on (Test *test)
   press (test, GDK_KEY_Return);
 }
 
-static void
-test_whole (void)
+CT_TEST ("/ui/look-again/whole")
 {
   Test test;
   guint n_found = 0;
@@ -305,8 +304,7 @@ test_whole (void)
 }
 
 /* In a record of practice, the learner’s seat has only its letter. */
-static void
-test_own_seat (void)
+CT_TEST ("/ui/look-again/own-seat")
 {
   g_autofree char *path = write_practice_hand (HAND, TRUE);
   g_autofree char *contents = NULL;
@@ -327,8 +325,7 @@ test_own_seat (void)
 }
 
 /* Neither found nor guessed: shown. */
-static void
-test_shown (void)
+CT_TEST ("/ui/look-again/shown")
 {
   Test test;
 
@@ -356,8 +353,7 @@ test_shown (void)
 }
 
 /* Who has seen the end is asked about the next moment, too. */
-static void
-test_seen (void)
+CT_TEST ("/ui/look-again/seen")
 {
   Test test;
 
@@ -415,8 +411,7 @@ add_late_variation (CtReplay *replay)
 }
 
 /* The learner reads a variation while the tutor looks. */
-static void
-test_in_variation (void)
+CT_TEST ("/ui/look-again/in-variation")
 {
   Test test;
   guint fork;
@@ -438,8 +433,7 @@ test_in_variation (void)
 }
 
 /* Only the learner’s own hand is saved without asking. */
-static void
-test_saved (void)
+CT_TEST ("/ui/look-again/saved")
 {
   for (guint i = 0; i < 2; i++)
     {
@@ -473,8 +467,7 @@ is_mapped_with_action (GtkWidget *widget, gconstpointer action)
 /* The rule behind a reason can be practiced, and the hand goes on after that. A learner
  * who hides upcoming moves can look again, too.
  */
-static void
-test_exercise (void)
+CT_TEST ("/ui/look-again/exercise")
 {
   Test test;
   GtkWidget *button = NULL;
@@ -507,8 +500,7 @@ test_exercise (void)
   g_settings_reset (ct_test_settings (), "hide-future");
 }
 
-static void
-test_stopped (void)
+CT_TEST ("/ui/look-again/stopped")
 {
   Test test;
   GtkWidget *bar;
@@ -525,8 +517,7 @@ test_stopped (void)
 }
 
 /* The learner goes back while the tutor looks. */
-static void
-test_left (void)
+CT_TEST ("/ui/look-again/left")
 {
   Test test;
   gpointer tutor;
@@ -561,8 +552,7 @@ find_third_move (const CtRules *rules, const CtMistake *mistake)
 }
 
 /* The page closes while the tutor tries the learner’s move. */
-static void
-test_closed (void)
+CT_TEST ("/ui/look-again/closed")
 {
   Test test;
   gpointer quiz;
@@ -666,8 +656,7 @@ measure_gap (Test *test)
 }
 
 /* Many melds are on the table: the question leaves room for them. */
-static void
-test_room (void)
+CT_TEST ("/ui/look-again/room")
 {
   static const CtLook looks[] = {
     { "window", 1000, 700, FALSE, 100 },
@@ -704,8 +693,7 @@ test_room (void)
 }
 
 /* The question is above the list of moves, and goes elsewhere when that hides. */
-static void
-test_only_table (void)
+CT_TEST ("/ui/look-again/only-table")
 {
   Test test;
   GtkWidget *table;
@@ -728,28 +716,9 @@ test_only_table (void)
   stand_up (&test);
 }
 
-CT_TEST_MAIN ("look-again")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_test_add_func ("/ui/look-again/whole", test_whole);
-  g_test_add_func ("/ui/look-again/own-seat", test_own_seat);
-  g_test_add_func ("/ui/look-again/shown", test_shown);
-  g_test_add_func ("/ui/look-again/seen", test_seen);
-  g_test_add_func ("/ui/look-again/in-variation", test_in_variation);
-  g_test_add_func ("/ui/look-again/saved", test_saved);
-  g_test_add_func ("/ui/look-again/exercise", test_exercise);
-  g_test_add_func ("/ui/look-again/stopped", test_stopped);
-  g_test_add_func ("/ui/look-again/left", test_left);
-  g_test_add_func ("/ui/look-again/closed", test_closed);
-  g_test_add_func ("/ui/look-again/room", test_room);
-  g_test_add_func ("/ui/look-again/only-table", test_only_table);
   g_test_add_data_func ("/ui/look-again/pictures", NULL, test_pictures);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -55,13 +55,12 @@ press (CtPerson *person, CtReplayFixture *fixture, guint key, guint position)
   ct_person_wait (person, ct_replay_fixture_has_arrived, &arrival, "the step");
 }
 
-static void
-test_mirrored (gconstpointer look)
+CT_TEST_CASES ("/ui/mirrored/", looks, name)
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
 
-  ct_replay_fixture_open_on (&f, look, "kargaburo", "a-short-hand");
+  ct_replay_fixture_open_on (&f, data, "kargaburo", "a-short-hand");
   person = ct_person_new (GTK_WINDOW (f.window));
   ct_person_take_keyboard (person);
 
@@ -81,23 +80,10 @@ test_mirrored (gconstpointer look)
   ct_test_close_window (f.window);
 }
 
-CT_TEST_MAIN ("mirrored")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
   /* Before the page gets its keys, as a desktop language does */
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/ui/mirrored/%s", looks[i].name);
-
-      g_test_add_data_func (path, &looks[i], test_mirrored);
-    }
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

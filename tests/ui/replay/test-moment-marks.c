@@ -47,8 +47,7 @@ find_lonely (CtReplayFixture *fixture)
   g_assert_not_reached ();
 }
 
-static void
-test_finger (void)
+CT_TEST ("/ui/moment-marks/finger")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -73,16 +72,4 @@ test_finger (void)
   ct_test_close_window (f.window);
 }
 
-CT_TEST_MAIN ("moment-marks")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/moment-marks/finger", test_finger);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

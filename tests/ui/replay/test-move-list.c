@@ -7,8 +7,7 @@
 #include "ct-move-row.h"
 #include "ct-plain-text.h"
 
-static void
-test_follows (void)
+CT_TEST ("/ui/move-list/follows")
 {
   CtReplayFixture f;
 
@@ -22,8 +21,7 @@ test_follows (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_followed (void)
+CT_TEST ("/ui/move-list/followed")
 {
   CtReplayFixture f;
 
@@ -62,8 +60,7 @@ count_texts (GtkWidget *widget, const char *text)
 }
 
 /* Where a cut precedes the deal, notes on the deal show as well. */
-static void
-test_notes_on_the_deal (void)
+CT_TEST ("/ui/move-list/notes-on-the-deal")
 {
   CtReplayFixture f;
   GtkWidget *row;
@@ -141,8 +138,7 @@ get_weight (GtkWidget *row)
   return find_weight (node);
 }
 
-static void
-test_bold (void)
+CT_TEST ("/ui/move-list/bold")
 {
   CtReplayFixture f;
   GtkWidget *row;
@@ -179,8 +175,7 @@ assert_place (GtkWidget *row, guint number, guint n_rows)
 /* The current move is always visible; the rows around it fill the list without gaps,
  * and only visible rows exist.
  */
-static void
-test_rows (void)
+CT_TEST ("/ui/move-list/rows")
 {
   CtReplayFixture f;
   GtkWidget *list;
@@ -228,8 +223,7 @@ test_rows (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_focus (void)
+CT_TEST ("/ui/move-list/focus")
 {
   CtReplayFixture f;
   GtkWidget *row;
@@ -260,21 +254,4 @@ test_focus (void)
   ct_test_close_window (f.window);
 }
 
-CT_TEST_MAIN ("move-list")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/move-list/follows", test_follows);
-  g_test_add_func ("/ui/move-list/followed", test_followed);
-  g_test_add_func ("/ui/move-list/notes-on-the-deal", test_notes_on_the_deal);
-  g_test_add_func ("/ui/move-list/rows", test_rows);
-  g_test_add_func ("/ui/move-list/bold", test_bold);
-  g_test_add_func ("/ui/move-list/focus", test_focus);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -69,8 +69,7 @@ heal (Test *test)
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
 }
 
-static void
-test_bookmark (void)
+CT_TEST ("/ui/replay-held/bookmark")
 {
   Test test;
 
@@ -104,8 +103,7 @@ is_done_button (GtkWidget *widget, gconstpointer label)
 }
 
 /* Marking no card is wrong, so the rule must be repeated. */
-static void
-test_quiz (void)
+CT_TEST ("/ui/replay-held/quiz")
 {
   GtkWidget *done;
   Test test;
@@ -123,7 +121,7 @@ test_quiz (void)
   stand_up (&test);
 }
 
-CT_TEST_MAIN ("replay-held")
+CT_TEST_MAIN
 {
   int status;
 
@@ -131,10 +129,7 @@ CT_TEST_MAIN ("replay-held")
   if (!ct_test_begin (&argc, &argv))
     return 77;
 
-  g_test_add_func ("/ui/replay-held/bookmark", test_bookmark);
-  g_test_add_func ("/ui/replay-held/quiz", test_quiz);
-
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   return status;
 }

@@ -27,8 +27,7 @@ find_hand_card (CtReplayFixture *fixture)
   return table->cards[ct_zone_card (table->state, table->near_hand, 0)];
 }
 
-static void
-test_after_card (void)
+CT_TEST ("/ui/replay-keys/after-card")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -68,8 +67,7 @@ is_written (gpointer data)
          ct_replay_fixture_reads (fixture, "hm");
 }
 
-static void
-test_write_note (void)
+CT_TEST ("/ui/replay-keys/write-note")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -100,8 +98,7 @@ test_write_note (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_keys_after_click (void)
+CT_TEST ("/ui/replay-keys/after-click")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -153,8 +150,7 @@ is_set_button (GtkWidget *widget, gconstpointer data)
              0;
 }
 
-static void
-test_bookmarks (void)
+CT_TEST ("/ui/replay-keys/bookmarks")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -197,8 +193,7 @@ test_bookmarks (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_hidden_here_alone (void)
+CT_TEST ("/ui/replay-keys/hidden-here-alone")
 {
   CtReplayFixture f;
 
@@ -213,8 +208,7 @@ test_hidden_here_alone (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_window_title (void)
+CT_TEST ("/ui/replay-keys/window-title")
 {
   CtReplayFixture f;
 
@@ -236,8 +230,7 @@ test_window_title (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_sight (void)
+CT_TEST ("/ui/replay-keys/sight")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -275,8 +268,7 @@ has_words (GtkWidget *widget, gconstpointer words)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
 }
 
-static void
-test_labels (void)
+CT_TEST ("/ui/replay-keys/labels")
 {
   static const char *const words[] = {
     "Quiz", "Note", "Mark", "Try", "More", "Export", "View",
@@ -335,25 +327,11 @@ test_toast (gconstpointer data)
   ct_test_close_window (f.window);
 }
 
-CT_TEST_MAIN ("replay-keys")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/replay-keys/after-card", test_after_card);
-  g_test_add_func ("/ui/replay-keys/write-note", test_write_note);
-  g_test_add_func ("/ui/replay-keys/window-title", test_window_title);
-  g_test_add_func ("/ui/replay-keys/after-click", test_keys_after_click);
-  g_test_add_func ("/ui/replay-keys/bookmarks", test_bookmarks);
-  g_test_add_func ("/ui/replay-keys/hidden-here-alone", test_hidden_here_alone);
-  g_test_add_func ("/ui/replay-keys/sight", test_sight);
-  g_test_add_func ("/ui/replay-keys/labels", test_labels);
   g_test_add_data_func ("/ui/replay-keys/toast", &usual, test_toast);
   g_test_add_data_func ("/ui/replay-keys/toast-on-telephone", &ct_test_telephone,
                         test_toast);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

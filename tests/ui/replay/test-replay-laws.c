@@ -132,8 +132,7 @@ is_practice (gpointer data)
 }
 
 /* The table is the same, and the other rules count there. */
-static void
-test_play_on (void)
+CT_TEST ("/ui/replay-laws/play-on")
 {
   g_autoptr (CtPerson) person = NULL;
   Fixture f;
@@ -163,8 +162,7 @@ test_play_on (void)
 }
 
 /* The house rules of the other game, on paper. */
-static void
-test_card (void)
+CT_TEST ("/ui/replay-laws/card")
 {
   Fixture f;
   g_autoptr (CtPaper) paper = NULL;
@@ -236,8 +234,7 @@ press_compare (GtkWidget *window)
 
 /* The same game with other house rules: nothing is compared with itself; the choice is
  * remembered. */
-static void
-test_house_rules (void)
+CT_TEST ("/ui/replay-laws/house-rules")
 {
   Fixture f;
   GtkWidget *window;
@@ -263,8 +260,7 @@ test_house_rules (void)
 }
 
 /* Another game, with and without its usual options. */
-static void
-test_other_game (void)
+CT_TEST ("/ui/replay-laws/other-game")
 {
   Fixture f;
   GtkWidget *window;
@@ -283,8 +279,7 @@ test_other_game (void)
 }
 
 /* With the pointer: the list, a row of it, and the way back. */
-static void
-test_list (void)
+CT_TEST ("/ui/replay-laws/list")
 {
   g_autoptr (CtPerson) person = NULL;
   Fixture f;
@@ -321,8 +316,7 @@ test_list (void)
 }
 
 /* Marks on hidden moves would give them away. */
-static void
-test_hidden (void)
+CT_TEST ("/ui/replay-laws/hidden")
 {
   Fixture f;
 
@@ -339,8 +333,7 @@ test_hidden (void)
 }
 
 /* A variation has its own differences; on the way back, the hand has its own. */
-static void
-test_variation (void)
+CT_TEST ("/ui/replay-laws/variation")
 {
   guint position = 0;
   guint n_marks;
@@ -364,8 +357,7 @@ test_variation (void)
 }
 
 /* No other game has the moves of Cau Robat; nothing happens with a wrong name. */
-static void
-test_none (void)
+CT_TEST ("/ui/replay-laws/none")
 {
   Fixture f;
 
@@ -387,8 +379,7 @@ picture_choice (Fixture *f, const char *look)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-static void
-test_looks (void)
+CT_TEST ("/ui/replay-laws/looks")
 {
   static const CtLook looks[] = {
     { "light", 1280, 800, FALSE, 100 },
@@ -412,24 +403,4 @@ test_looks (void)
     }
 }
 
-CT_TEST_MAIN ("replay-laws")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/replay-laws/list", test_list);
-  g_test_add_func ("/ui/replay-laws/play-on", test_play_on);
-  g_test_add_func ("/ui/replay-laws/card", test_card);
-  g_test_add_func ("/ui/replay-laws/house-rules", test_house_rules);
-  g_test_add_func ("/ui/replay-laws/other-game", test_other_game);
-  g_test_add_func ("/ui/replay-laws/hidden", test_hidden);
-  g_test_add_func ("/ui/replay-laws/variation", test_variation);
-  g_test_add_func ("/ui/replay-laws/none", test_none);
-  g_test_add_func ("/ui/replay-laws/looks", test_looks);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -16,8 +16,7 @@
 #include "ct-practice-page.h"
 #include "ct-split.h"
 
-static void
-test_steps (void)
+CT_TEST ("/ui/replay-page/steps")
 {
   CtReplayFixture f;
   CtTablePane *pane;
@@ -44,8 +43,7 @@ test_steps (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_jumps (void)
+CT_TEST ("/ui/replay-page/jumps")
 {
   static const struct
   {
@@ -81,8 +79,7 @@ test_jumps (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_history (void)
+CT_TEST ("/ui/replay-page/history")
 {
   CtReplayFixture f;
   guint fork;
@@ -177,8 +174,7 @@ name_bookmark (CtReplayFixture *fixture, const char *name)
   ct_test_wait_frames (fixture->page, 2);
 }
 
-static void
-test_bookmarks (void)
+CT_TEST ("/ui/replay-page/bookmarks")
 {
   CtReplayFixture f;
   guint position;
@@ -227,8 +223,7 @@ is_what_if (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
-static void
-test_bookmark_in_variation (void)
+CT_TEST ("/ui/replay-page/bookmark-in-variation")
 {
   CtReplayFixture f;
   guint fork;
@@ -295,8 +290,7 @@ count_known (CtMemory *memory)
   return n;
 }
 
-static void
-test_eyes (void)
+CT_TEST ("/ui/replay-page/eyes")
 {
   CtReplayFixture f;
   g_autoptr (CtMemory) memory = NULL;
@@ -369,8 +363,7 @@ find_menu (GtkWidget *widget, const char *tooltip)
   return NULL;
 }
 
-static void
-test_menus (void)
+CT_TEST ("/ui/replay-page/menus")
 {
   CtReplayFixture f;
   GtkWidget *table;
@@ -392,8 +385,7 @@ test_menus (void)
 /* Neither page nor timeline reveals the length of the hand, the next move, or where
  * something happens.
  */
-static void
-test_hidden_future (void)
+CT_TEST ("/ui/replay-page/hidden-future")
 {
   CtReplayFixture f;
   CtTimeline *timeline;
@@ -466,8 +458,7 @@ is_explaining (GtkWidget *widget, gconstpointer data)
   return text != NULL && strstr (text, "Show the Explanations") != NULL;
 }
 
-static void
-test_explanations (void)
+CT_TEST ("/ui/replay-page/explanations")
 {
   CtReplayFixture f;
   g_autofree char *hidden = NULL;
@@ -501,8 +492,7 @@ test_explanations (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_play_on (void)
+CT_TEST ("/ui/replay-page/play-on")
 {
   CtReplayFixture f;
   g_autofree char *text = NULL;
@@ -534,8 +524,7 @@ is_shown (CtReplayFixture *fixture, GType type)
   return gtk_widget_get_mapped (ct_test_find (fixture->page, type));
 }
 
-static void
-test_narrow (void)
+CT_TEST ("/ui/replay-page/narrow")
 {
   CtReplayFixture f;
   GtkWidget *table;
@@ -561,8 +550,7 @@ test_narrow (void)
 }
 
 /* The minimum height of a narrow window does not apply to a wide one. */
-static void
-test_low_window (void)
+CT_TEST ("/ui/replay-page/low-window")
 {
   CtReplayFixture f;
   int minimum;
@@ -573,27 +561,4 @@ test_low_window (void)
   ct_test_close_window (f.window);
 }
 
-CT_TEST_MAIN ("replay-page")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/replay-page/steps", test_steps);
-  g_test_add_func ("/ui/replay-page/jumps", test_jumps);
-  g_test_add_func ("/ui/replay-page/history", test_history);
-  g_test_add_func ("/ui/replay-page/bookmarks", test_bookmarks);
-  g_test_add_func ("/ui/replay-page/bookmark-in-variation", test_bookmark_in_variation);
-  g_test_add_func ("/ui/replay-page/eyes", test_eyes);
-  g_test_add_func ("/ui/replay-page/menus", test_menus);
-  g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
-  g_test_add_func ("/ui/replay-page/explanations", test_explanations);
-  g_test_add_func ("/ui/replay-page/play-on", test_play_on);
-  g_test_add_func ("/ui/replay-page/narrow", test_narrow);
-  g_test_add_func ("/ui/replay-page/low-window", test_low_window);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -209,8 +209,7 @@ check_silence (Test *test)
   g_assert_nonnull (get_question (test));
 }
 
-static void
-test_legal (void)
+CT_TEST ("/ui/replay-quiz/legal")
 {
   Test test;
   guint right;
@@ -282,8 +281,7 @@ test_players (gconstpointer data)
   stand_up (&test);
 }
 
-static void
-test_kept (void)
+CT_TEST ("/ui/replay-quiz/kept")
 {
   Test test;
   g_autofree char *path =
@@ -323,19 +321,10 @@ test_kept (void)
   g_assert_cmpuint (ct_progress_count_observations (again), >, n_kept);
 }
 
-CT_TEST_MAIN ("replay-quiz")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_test_add_func ("/ui/replay-quiz/legal", test_legal);
   g_test_add_data_func ("/ui/replay-quiz/takes", "Who Leads Next?", test_players);
   g_test_add_data_func ("/ui/replay-quiz/draws", "Who Must Draw?", test_players);
-  g_test_add_func ("/ui/replay-quiz/kept", test_kept);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

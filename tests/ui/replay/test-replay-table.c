@@ -40,8 +40,7 @@ find_story (CtReplayFixture *fixture)
   return NULL;
 }
 
-static void
-test_story (void)
+CT_TEST ("/ui/replay-table/story")
 {
   CtReplayFixture f;
   GtkWidget *card;
@@ -72,8 +71,7 @@ count_cards_aside (CtReplayFixture *fixture)
   return ct_zone_len (ct_session_get_state (fixture->session), CT_ZONE_ASIDE);
 }
 
-static void
-test_aside (void)
+CT_TEST ("/ui/replay-table/aside")
 {
   CtReplayFixture f;
   g_autoptr (CtPerson) person = NULL;
@@ -141,8 +139,7 @@ propose (CtReplayFixture *fixture, gboolean as_played)
 /* The quiz stops at each decision of the player, shows only their cards, compares the
  * answer with the played move, and counts.
  */
-static void
-test_quiz (void)
+CT_TEST ("/ui/replay-table/quiz")
 {
   CtReplayFixture f;
   guint first;
@@ -187,8 +184,7 @@ test_quiz (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_quiz_about_mistake (void)
+CT_TEST ("/ui/replay-table/quiz-about-mistake")
 {
   CtReplayFixture f;
   CtTimeline *timeline;
@@ -220,8 +216,7 @@ is_next (GtkWidget *widget, gconstpointer data)
 /* An allowed move becomes a variation and the current line; a refused one does not. The
  * view stays the same afterwards.
  */
-static void
-test_trying (void)
+CT_TEST ("/ui/replay-table/trying")
 {
   CtReplayFixture f;
   CtMove refused = { .type = CT_MOVE_DISCARD, .seat = 0 };
@@ -306,8 +301,7 @@ play_on_and_keep (CtReplayFixture *fixture, const char *text, const char *said)
 }
 
 /* The new moves become a variation, which one undo removes. */
-static void
-test_play_on_and_keep (void)
+CT_TEST ("/ui/replay-table/play-on-and-keep")
 {
   CtReplayFixture f;
   g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "tests", "ui",
@@ -329,8 +323,7 @@ test_play_on_and_keep (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_play_on_as_recorded (void)
+CT_TEST ("/ui/replay-table/play-on-as-recorded")
 {
   CtReplayFixture f;
   g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "tests", "ui",
@@ -359,8 +352,7 @@ is_said (GtkWidget *widget, gconstpointer data)
 /* On a telephone, all text below the table can be read and the table keeps its size; a
  * screen reader gets the reasons.
  */
-static void
-test_said (void)
+CT_TEST ("/ui/replay-table/said")
 {
   CtReplayFixture f;
   GtkWidget *label;
@@ -401,8 +393,7 @@ test_said (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_said_in_large_letters (void)
+CT_TEST ("/ui/replay-table/said-in-large-letters")
 {
   static const CtLook look = { "narrow-large-text", 360, 640, FALSE, 200 };
   CtReplayFixture f;
@@ -421,25 +412,4 @@ test_said_in_large_letters (void)
   ct_test_close_window (f.window);
 }
 
-CT_TEST_MAIN ("replay-table")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/replay-table/story", test_story);
-  g_test_add_func ("/ui/replay-table/aside", test_aside);
-  g_test_add_func ("/ui/replay-table/quiz", test_quiz);
-  g_test_add_func ("/ui/replay-table/quiz-about-mistake", test_quiz_about_mistake);
-  g_test_add_func ("/ui/replay-table/trying", test_trying);
-  g_test_add_func ("/ui/replay-table/play-on-and-keep", test_play_on_and_keep);
-  g_test_add_func ("/ui/replay-table/play-on-as-recorded", test_play_on_as_recorded);
-  g_test_add_func ("/ui/replay-table/said", test_said);
-  g_test_add_func ("/ui/replay-table/said-in-large-letters",
-                   test_said_in_large_letters);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

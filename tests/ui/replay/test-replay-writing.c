@@ -20,8 +20,7 @@ write_note (CtReplayFixture *fixture, const char *text)
   ct_test_answer (CT_NOTE_DIALOG_KEEP);
 }
 
-static void
-test_notes (void)
+CT_TEST ("/ui/replay-writing/notes")
 {
   CtReplayFixture f;
   guint position;
@@ -68,8 +67,7 @@ dup_written (void)
   return dialog != NULL ? ct_note_dialog_dup_text (CT_NOTE_DIALOG (dialog)) : NULL;
 }
 
-static void
-test_too_long_a_note (void)
+CT_TEST ("/ui/replay-writing/too-long-a-note")
 {
   CtReplayFixture f;
   g_autofree char *long_text = g_strnfill (20000, 'b');
@@ -108,8 +106,7 @@ test_too_long_a_note (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_left_note (void)
+CT_TEST ("/ui/replay-writing/left-note")
 {
   CtReplayFixture f;
   GtkWidget *dialog;
@@ -142,8 +139,7 @@ test_left_note (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_marks (void)
+CT_TEST ("/ui/replay-writing/marks")
 {
   static const struct
   {
@@ -175,8 +171,7 @@ test_marks (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_variation (void)
+CT_TEST ("/ui/replay-writing/variation")
 {
   CtReplayFixture f;
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
@@ -210,8 +205,7 @@ test_variation (void)
   ct_test_close_window (f.window);
 }
 
-static void
-test_save (void)
+CT_TEST ("/ui/replay-writing/save")
 {
   CtReplayFixture f;
   g_autofree char *path = ct_replay_fixture_dup_hand ("kargaburo/only-hearts.hand.xml");
@@ -233,8 +227,7 @@ test_save (void)
 }
 
 /* A message below the table disappears when it is no longer true. */
-static void
-test_stale_words (void)
+CT_TEST ("/ui/replay-writing/stale-words")
 {
   CtReplayFixture f;
   g_autofree char *path = ct_replay_fixture_dup_hand ("kargaburo/only-hearts.hand.xml");
@@ -288,8 +281,7 @@ is_gone (GWeakRef *window)
   return object == NULL;
 }
 
-static void
-test_leaving (void)
+CT_TEST ("/ui/replay-writing/leaving")
 {
   CtReplayFixture f;
   g_autofree char *path =
@@ -338,8 +330,7 @@ test_leaving (void)
 }
 
 /* The page is gone before the file is written. */
-static void
-test_gone (void)
+CT_TEST ("/ui/replay-writing/gone")
 {
   CtReplayFixture f;
   g_autofree char *path =
@@ -362,24 +353,4 @@ test_gone (void)
   g_unlink (path);
 }
 
-CT_TEST_MAIN ("replay-writing")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/replay-writing/notes", test_notes);
-  g_test_add_func ("/ui/replay-writing/too-long-a-note", test_too_long_a_note);
-  g_test_add_func ("/ui/replay-writing/left-note", test_left_note);
-  g_test_add_func ("/ui/replay-writing/marks", test_marks);
-  g_test_add_func ("/ui/replay-writing/variation", test_variation);
-  g_test_add_func ("/ui/replay-writing/save", test_save);
-  g_test_add_func ("/ui/replay-writing/stale-words", test_stale_words);
-  g_test_add_func ("/ui/replay-writing/leaving", test_leaving);
-  g_test_add_func ("/ui/replay-writing/gone", test_gone);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

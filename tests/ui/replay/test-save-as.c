@@ -7,8 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-static void
-test_ending (void)
+CT_TEST ("/ui/save-as/ending")
 {
   CtReplayFixture fixture;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
@@ -37,8 +36,7 @@ test_ending (void)
 
 /* The proposed name contains the player's, who is asked only once and keeps their seat.
  */
-static void
-test_own_hand (void)
+CT_TEST ("/ui/save-as/own-hand")
 {
   CtReplayFixture fixture;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
@@ -110,8 +108,7 @@ test_own_hand (void)
   g_rmdir (folder);
 }
 
-static void
-test_strange_name (void)
+CT_TEST ("/ui/save-as/strange-name")
 {
   CtReplayFixture fixture;
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
@@ -138,18 +135,4 @@ test_strange_name (void)
   g_rmdir (folder);
 }
 
-CT_TEST_MAIN ("save-as")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/save-as/ending", test_ending);
-  g_test_add_func ("/ui/save-as/own-hand", test_own_hand);
-  g_test_add_func ("/ui/save-as/strange-name", test_strange_name);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

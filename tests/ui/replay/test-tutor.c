@@ -74,8 +74,7 @@ look (Fixture *f)
   CT_AWAIT (!is_looking (f));
 }
 
-static void
-test_look (void)
+CT_TEST ("/ui/tutor/look")
 {
   Fixture f;
   guint n_notes;
@@ -106,8 +105,7 @@ test_look (void)
   close_hand (&f);
 }
 
-static void
-test_stop (void)
+CT_TEST ("/ui/tutor/stop")
 {
   Fixture f;
   guint n_notes;
@@ -128,8 +126,7 @@ test_stop (void)
   close_hand (&f);
 }
 
-static void
-test_written_meanwhile (void)
+CT_TEST ("/ui/tutor/written-meanwhile")
 {
   Fixture f;
 
@@ -143,8 +140,7 @@ test_written_meanwhile (void)
   close_hand (&f);
 }
 
-static void
-test_closed_meanwhile (void)
+CT_TEST ("/ui/tutor/closed-meanwhile")
 {
   Fixture f;
   gpointer tutor;
@@ -159,8 +155,7 @@ test_closed_meanwhile (void)
 }
 
 /* Marks on moves that are still hidden would tell them. */
-static void
-test_hidden (void)
+CT_TEST ("/ui/tutor/hidden")
 {
   Fixture f;
 
@@ -172,20 +167,4 @@ test_hidden (void)
   g_settings_reset (ct_test_settings (), "hide-future");
 }
 
-CT_TEST_MAIN ("tutor")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/tutor/look", test_look);
-  g_test_add_func ("/ui/tutor/stop", test_stop);
-  g_test_add_func ("/ui/tutor/written-meanwhile", test_written_meanwhile);
-  g_test_add_func ("/ui/tutor/closed-meanwhile", test_closed_meanwhile);
-  g_test_add_func ("/ui/tutor/hidden", test_hidden);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

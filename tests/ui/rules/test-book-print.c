@@ -90,8 +90,7 @@ count_pages (const char *words)
   return n_pages;
 }
 
-static void
-test_whole_book (Fixture *f, gconstpointer game)
+CT_TEST_WITH ("/ui/book-print/whole-book", Fixture, "cangkul", set_up, tear_down)
 {
   GPtrArray *chapters = ct_open_book_get_chapters (f->book);
   int n_pages = print (f, CT_BOOK_ALL_CHAPTERS);
@@ -129,8 +128,7 @@ test_whole_book (Fixture *f, gconstpointer game)
     }
 }
 
-static void
-test_chapter (Fixture *f, gconstpointer game)
+CT_TEST_WITH ("/ui/book-print/chapter", Fixture, "kargaburo", set_up, tear_down)
 {
   GPtrArray *chapters = ct_open_book_get_chapters (f->book);
   const CtBookChapter *chapter = g_ptr_array_index (chapters, 1);
@@ -154,19 +152,4 @@ test_chapter (Fixture *f, gconstpointer game)
   g_assert_false (has_words (words, other->title));
 }
 
-CT_TEST_MAIN ("book-print")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add ("/ui/book-print/whole-book", Fixture, "cangkul", set_up, test_whole_book,
-              tear_down);
-  g_test_add ("/ui/book-print/chapter", Fixture, "kargaburo", set_up, test_chapter,
-              tear_down);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

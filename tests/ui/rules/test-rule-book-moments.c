@@ -54,8 +54,7 @@ replay_of (CtWindow *window)
   return ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
 }
 
-static void
-test_moment (void)
+CT_TEST ("/ui/rule-book-moments/moment")
 {
   GtkWidget *moment;
   CtReplay *replay;
@@ -82,8 +81,7 @@ test_moment (void)
   ct_book_reader_stand_up (&reader);
 }
 
-static void
-test_moment_of_open_hand (void)
+CT_TEST ("/ui/rule-book-moments/moment-of-open-hand")
 {
   GtkWidget *record;
   CtBookReader reader;
@@ -108,8 +106,7 @@ test_moment_of_open_hand (void)
   ct_book_reader_stand_up (&reader);
 }
 
-static void
-test_discreet_moments (void)
+CT_TEST ("/ui/rule-book-moments/discreet-moments")
 {
   g_autofree char *text = NULL;
   CtBookReader reader;
@@ -125,19 +122,4 @@ test_discreet_moments (void)
   ct_book_reader_stand_up (&reader);
 }
 
-CT_TEST_MAIN ("rule-book-moments")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/rule-book-moments/moment", test_moment);
-  g_test_add_func ("/ui/rule-book-moments/moment-of-open-hand",
-                   test_moment_of_open_hand);
-  g_test_add_func ("/ui/rule-book-moments/discreet-moments", test_discreet_moments);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -28,8 +28,7 @@ has_said (gpointer data)
   return reader->said->len > 0;
 }
 
-static void
-test_search (void)
+CT_TEST ("/ui/rule-book-search/search")
 {
   g_autofree char *found = NULL;
   g_autofree char *again = NULL;
@@ -64,8 +63,7 @@ test_search (void)
   ct_book_reader_stand_up (&reader);
 }
 
-static void
-test_results (void)
+CT_TEST ("/ui/rule-book-search/results")
 {
   CtBookReader reader;
   g_autofree char *text = NULL;
@@ -92,8 +90,7 @@ test_results (void)
   ct_book_reader_stand_up (&reader);
 }
 
-static void
-test_leave_search (void)
+CT_TEST ("/ui/rule-book-search/leave-search")
 {
   CtBookReader reader;
 
@@ -115,8 +112,7 @@ test_leave_search (void)
   ct_book_reader_stand_up (&reader);
 }
 
-static void
-test_nothing_found (void)
+CT_TEST ("/ui/rule-book-search/nothing-found")
 {
   g_autofree char *text = NULL;
   CtBookReader reader;
@@ -132,19 +128,4 @@ test_nothing_found (void)
   ct_book_reader_stand_up (&reader);
 }
 
-CT_TEST_MAIN ("rule-book-search")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/rule-book-search/search", test_search);
-  g_test_add_func ("/ui/rule-book-search/results", test_results);
-  g_test_add_func ("/ui/rule-book-search/leave-search", test_leave_search);
-  g_test_add_func ("/ui/rule-book-search/nothing-found", test_nothing_found);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

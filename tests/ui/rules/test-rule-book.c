@@ -72,8 +72,7 @@ has_code (GtkWidget *widget, gconstpointer data)
          g_regex_match_simple ("[A-Z]{2,5}-[A-Z]+-[0-9]", tip, 0, 0);
 }
 
-static void
-test_no_codes (void)
+CT_TEST ("/ui/rule-book/no-codes")
 {
   CtBookReader reader;
 
@@ -83,8 +82,7 @@ test_no_codes (void)
   ct_book_reader_stand_up (&reader);
 }
 
-static void
-test_from_refusal (void)
+CT_TEST ("/ui/rule-book/from-refusal")
 {
   CtLessonRunner *runner;
   GtkWidget *lesson;
@@ -115,8 +113,7 @@ test_from_refusal (void)
   ct_book_reader_stand_up (&reader);
 }
 
-static void
-test_by_keys (void)
+CT_TEST ("/ui/rule-book/by-keys")
 {
   CtBookReader reader;
 
@@ -151,8 +148,7 @@ is_line (GtkWidget *widget, gconstpointer text)
   return g_strcmp0 (label, text) == 0;
 }
 
-static void
-test_contents (void)
+CT_TEST ("/ui/rule-book/contents")
 {
   CtBookReader reader;
 
@@ -166,8 +162,7 @@ test_contents (void)
   ct_book_reader_stand_up (&reader);
 }
 
-static void
-test_try (void)
+CT_TEST ("/ui/rule-book/try")
 {
   GtkWidget *picture;
   CtBookReader reader;
@@ -195,22 +190,10 @@ test_try (void)
   ct_book_reader_stand_up (&reader);
 }
 
-CT_TEST_MAIN ("rule-book")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
   g_test_add_data_func ("/ui/rule-book/open/kargaburo", "kargaburo", test_open);
   g_test_add_data_func ("/ui/rule-book/open/buraco-brazil", "buraco-brazil", test_open);
-  g_test_add_func ("/ui/rule-book/no-codes", test_no_codes);
-  g_test_add_func ("/ui/rule-book/from-refusal", test_from_refusal);
-  g_test_add_func ("/ui/rule-book/by-keys", test_by_keys);
-  g_test_add_func ("/ui/rule-book/contents", test_contents);
-  g_test_add_func ("/ui/rule-book/try", test_try);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -163,8 +163,7 @@ is_item (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_mapped (widget);
 }
 
-static void
-test_pointer (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/worksheet-page/pointer")
 {
   GtkWidget *game = ct_window_get_page (f->window);
   GtkWidget *printer = ct_test_find_where (game, is_printer, NULL);
@@ -192,8 +191,7 @@ test_pointer (Fixture *f, gconstpointer data)
 /* The proposed first lesson has fewer rules than the game; another choice discards the
  * sheet and says so.
  */
-static void
-test_keys (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/worksheet-page/keys")
 {
   guint n_first;
 
@@ -220,8 +218,7 @@ test_keys (Fixture *f, gconstpointer data)
   await_made (f);
 }
 
-static void
-test_nothing (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/worksheet-page/nothing")
 {
   static const char *const kinds[] = { "What can be done?", "Is it allowed?",
                                        "What happens next?", "What does it score?" };
@@ -258,8 +255,7 @@ can_stop (gpointer f)
 }
 
 /* The sheet may be finished before a key or a click would be told. */
-static void
-test_stop (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/worksheet-page/stop")
 {
   GtkWidget *versions;
 
@@ -279,8 +275,7 @@ test_stop (Fixture *f, gconstpointer data)
   await_made (f);
 }
 
-static void
-test_file (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/worksheet-page/file")
 {
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "sheet.pdf", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -308,8 +303,7 @@ test_file (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (f->told, "could not be saved: "));
 }
 
-static void
-test_leave (Fixture *f, gconstpointer data)
+CT_FIXTURE_TEST ("/ui/worksheet-page/leave")
 {
   open_page (f);
   ct_person_press (f->person, GDK_KEY_Return, 0);
@@ -321,23 +315,4 @@ test_leave (Fixture *f, gconstpointer data)
   g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
 }
 
-CT_TEST_MAIN ("worksheet-page")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("/ui/worksheet-page/pointer", test_pointer);
-  ADD ("/ui/worksheet-page/keys", test_keys);
-  ADD ("/ui/worksheet-page/nothing", test_nothing);
-  ADD ("/ui/worksheet-page/stop", test_stop);
-  ADD ("/ui/worksheet-page/file", test_file);
-  ADD ("/ui/worksheet-page/leave", test_leave);
-#undef ADD
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

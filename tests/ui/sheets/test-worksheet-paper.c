@@ -284,13 +284,10 @@ test_first_lesson (gconstpointer data)
                                           ->rule));
 }
 
-CT_TEST_MAIN ("worksheet-paper")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       g_autofree char *path =
@@ -302,8 +299,4 @@ CT_TEST_MAIN ("worksheet-paper")
       g_test_add_data_func (path, *rules, test_paper);
       g_test_add_data_func (first, *rules, test_first_lesson);
     }
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -49,8 +49,7 @@ get_meld_height (CtWindow *window)
   return table->layout->melds.height[0];
 }
 
-static void
-test_melds (gconstpointer data)
+CT_TEST_CASES ("/ui/alone/melds/", looks, name)
 {
   const CtLook *look = data;
   static const char *const hands[][2] = {
@@ -99,8 +98,7 @@ is_alone_button (GtkWidget *widget, gconstpointer data)
                     "split.alone") == 0;
 }
 
-static void
-test_button (void)
+CT_TEST ("/ui/alone/button")
 {
   CtReplayFixture fixture;
   GtkWidget *button;
@@ -122,8 +120,7 @@ test_button (void)
   ct_test_close_window (fixture.window);
 }
 
-static void
-test_lesson (void)
+CT_TEST ("/ui/alone/lesson")
 {
   CtWindow *window = ct_test_open_window (&home);
   g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
@@ -148,23 +145,4 @@ test_lesson (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("alone")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/ui/alone/melds/%s", looks[i].name);
-
-      g_test_add_data_func (path, &looks[i], test_melds);
-    }
-  g_test_add_func ("/ui/alone/button", test_button);
-  g_test_add_func ("/ui/alone/lesson", test_lesson);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -122,8 +122,7 @@ go_to (Test *test, GtkWidget *from, GtkWidget *to)
     }
 }
 
-static void
-test_way_to_the_button (void)
+CT_TEST ("/banner-rests/way-to-the-button")
 {
   Test test = { NULL };
   GtkWidget *card;
@@ -153,15 +152,4 @@ test_way_to_the_button (void)
   ct_test_close_window (test.window);
 }
 
-CT_TEST_MAIN ("banner-rests")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/banner-rests/way-to-the-button", test_way_to_the_button);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

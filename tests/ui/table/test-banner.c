@@ -116,8 +116,7 @@ refuse_all (GPtrArray *samples, const Size *size)
   return n_covered;
 }
 
-static void
-test_size (gconstpointer size)
+CT_TEST_CASES ("/banner/", sizes, name)
 {
   guint n_covered = 0;
 
@@ -137,7 +136,7 @@ test_size (gconstpointer size)
           if (!g_str_has_suffix (name, ".xml"))
             continue;
           samples = ct_reach_samples_of_lesson (path);
-          n_covered += refuse_all (samples, size);
+          n_covered += refuse_all (samples, data);
         }
     }
 
@@ -186,8 +185,7 @@ check_heights (GtkWidget *widget)
 }
 
 /* When the table and its letters grow, the banner is measured again. */
-static void
-test_letters (void)
+CT_TEST ("/banner/letters")
 {
   static const int heights[] = { 260, 290, 330, 400 };
   g_autoptr (CtSession) session = ct_table_fixture_new_session ("kargaburo", 3, 0);
@@ -214,24 +212,17 @@ test_letters (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-CT_TEST_MAIN ("banner")
+static void
+end (void)
 {
-  int status;
+  g_object_unref (library);
+}
 
-  if (!ct_table_fixture_begin (&argc, &argv))
-    return 0;
+CT_TEST_FRAME (ct_table_fixture_begin, end);
 
+CT_BEFORE_TESTS
+{
   g_resources_register (ct_pages_get_resource ());
   g_test_set_nonfatal_assertions ();
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/banner/%s", sizes[i].name);
-
-      g_test_add_data_func (path, &sizes[i], test_size);
-    }
-  g_test_add_func ("/banner/letters", test_letters);
   library = ct_library_new ();
-  status = g_test_run ();
-  g_object_unref (library);
-  return status;
 }

@@ -183,8 +183,7 @@ carry (Test *test, graphene_point_t from, graphene_point_t to)
 }
 
 /* The two that is dragged back stays, and so do the sixes, which are marked. */
-static void
-test_wrong_card (void)
+CT_TEST ("/dealing/wrong-card")
 {
   Test test;
 
@@ -214,8 +213,7 @@ says_nothing (gpointer test)
   return get_answer (test) == NULL;
 }
 
-static void
-test_refusal_is_put_away (void)
+CT_TEST ("/dealing/refusal-is-put-away")
 {
   Test test;
 
@@ -258,8 +256,7 @@ test_cards_go_back (gconstpointer way)
   stand_up (&test);
 }
 
-static void
-test_place_of_player (void)
+CT_TEST ("/dealing/place-of-player")
 {
   Test test;
 
@@ -277,8 +274,7 @@ test_place_of_player (void)
   stand_up (&test);
 }
 
-static void
-test_carried_from_hand (void)
+CT_TEST ("/dealing/carried-from-hand")
 {
   Test test;
 
@@ -298,8 +294,7 @@ test_carried_from_hand (void)
   stand_up (&test);
 }
 
-static void
-test_pack_is_touched (void)
+CT_TEST ("/dealing/pack-is-touched")
 {
   Test test;
 
@@ -313,8 +308,7 @@ test_pack_is_touched (void)
   stand_up (&test);
 }
 
-static void
-test_round_is_praised (void)
+CT_TEST ("/dealing/round-is-praised")
 {
   g_autofree char *text = NULL;
   Test test;
@@ -337,8 +331,7 @@ has_dealt (gpointer runner)
 }
 
 /* After a round without mistakes the rest can be dealt by the computer. */
-static void
-test_rest_is_dealt (void)
+CT_TEST ("/dealing/rest-is-dealt")
 {
   Test test;
 
@@ -355,8 +348,7 @@ test_rest_is_dealt (void)
 }
 
 /* After the hands only one card is left to deal, the one turned up. */
-static void
-test_no_rest_is_left (void)
+CT_TEST ("/dealing/no-rest-is-left")
 {
   Test test;
   CtCard card;
@@ -389,8 +381,7 @@ has_said_why (gpointer page)
   return strstr (text, "stays where it is") != NULL;
 }
 
-static void
-test_nothing_is_undone (void)
+CT_TEST ("/dealing/nothing-is-taken-back")
 {
   Test test;
 
@@ -403,30 +394,14 @@ test_nothing_is_undone (void)
   stand_up (&test);
 }
 
-CT_TEST_MAIN ("dealing")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/dealing/wrong-card", test_wrong_card);
-  g_test_add_func ("/dealing/refusal-is-put-away", test_refusal_is_put_away);
   g_test_add_data_func ("/dealing/cards-go-back/pointer",
                         GINT_TO_POINTER (CT_WAY_POINTER), test_cards_go_back);
   g_test_add_data_func ("/dealing/cards-go-back/drag", GINT_TO_POINTER (CT_WAY_DRAG),
                         test_cards_go_back);
   g_test_add_data_func ("/dealing/cards-go-back/keys", GINT_TO_POINTER (CT_WAY_KEYS),
                         test_cards_go_back);
-  g_test_add_func ("/dealing/place-of-player", test_place_of_player);
-  g_test_add_func ("/dealing/carried-from-hand", test_carried_from_hand);
-  g_test_add_func ("/dealing/pack-is-touched", test_pack_is_touched);
-  g_test_add_func ("/dealing/round-is-praised", test_round_is_praised);
-  g_test_add_func ("/dealing/rest-is-dealt", test_rest_is_dealt);
-  g_test_add_func ("/dealing/no-rest-is-left", test_no_rest_is_left);
-  g_test_add_func ("/dealing/nothing-is-taken-back", test_nothing_is_undone);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

@@ -308,8 +308,7 @@ read_lesson (CtWindow *window, const char *id)
   ct_test_wait_frames (GTK_WIDGET (window), 1);
 }
 
-static void
-test_questions (void)
+CT_TEST ("/discretion/questions")
 {
   CtWindow *window = ct_test_open_window (&usual);
 
@@ -330,15 +329,4 @@ test_questions (void)
   g_assert_cmpuint (n_told, ==, 0);
 }
 
-CT_TEST_MAIN ("discretion")
-{
-  int result;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/discretion/questions", test_questions);
-  result = g_test_run ();
-  ct_test_end ();
-  return result;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -31,24 +31,22 @@ tear_down (CtInputFixture *fixture, gconstpointer data)
   ct_input_fixture_tear_down (fixture);
 }
 
-static void
-test_above_meld (CtInputFixture *fixture, gconstpointer data)
+CT_TEST_WITH ("/ui/fingertips/above-meld", CtInputFixture, NULL, set_up, tear_down)
 {
-  CtCard card = ct_input_fixture_find_own (fixture, "9H");
-  CtCard last = ct_zone_card (ct_input_fixture_get_state (fixture), CT_ZONE_MELD, 3);
+  CtCard card = ct_input_fixture_find_own (f, "9H");
+  CtCard last = ct_zone_card (ct_input_fixture_get_state (f), CT_ZONE_MELD, 3);
   guint n_moves = 0;
   graphene_rect_t area;
 
-  ct_input_fixture_choose (fixture, "9H");
-  g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_find_card (fixture, last),
-                                            GTK_WIDGET (fixture->table), &area));
+  ct_input_fixture_choose (f, "9H");
+  g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_find_card (f, last),
+                                            GTK_WIDGET (f->table), &area));
   g_assert_cmpfloat (area.size.height, <, FINGER - 4);
-  ct_input_fixture_click (fixture,
-                          GRAPHENE_POINT_INIT (area.origin.x + area.size.width / 2,
-                                               area.origin.y - 2));
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, CT_ZONE_MELD);
+  ct_input_fixture_click (f, GRAPHENE_POINT_INIT (area.origin.x + area.size.width / 2,
+                                                  area.origin.y - 2));
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (f, card), ==, CT_ZONE_MELD);
 }
 
 /* A touch half a finger's width from the middle hits something; in the middle, @zone.
@@ -67,12 +65,11 @@ check_around (CtTable *table, const graphene_rect_t *area, guint zone)
                     CT_N_ZONES);
 }
 
-static void
-test_all (CtInputFixture *fixture, gconstpointer data)
+CT_TEST_WITH ("/ui/fingertips/all", CtInputFixture, NULL, set_up, tear_down)
 {
   static const guint zones[] = { CT_ZONE_STOCK, CT_ZONE_DISCARDS, CT_ZONE_MELD,
                                  CT_ZONE_MELD + 1 };
-  CtTable *table = ct_table_of (GTK_WIDGET (fixture->table));
+  CtTable *table = ct_table_of (GTK_WIDGET (f->table));
   const CtTableLayout *layout = table->layout;
 
   for (guint seat = 0; seat < 4; seat++)
@@ -88,25 +85,14 @@ test_all (CtInputFixture *fixture, gconstpointer data)
     }
   for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
     {
-      guint n = ct_zone_len (ct_input_fixture_get_state (fixture), zones[i]);
-      CtCard top = ct_zone_card (ct_input_fixture_get_state (fixture), zones[i], n - 1);
+      guint n = ct_zone_len (ct_input_fixture_get_state (f), zones[i]);
+      CtCard top = ct_zone_card (ct_input_fixture_get_state (f), zones[i], n - 1);
       graphene_rect_t area;
 
-      g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_find_card (fixture,
-                                                                            top),
-                                                GTK_WIDGET (fixture->table), &area));
+      g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_find_card (f, top),
+                                                GTK_WIDGET (f->table), &area));
       check_around (table, &area, zones[i]);
     }
 }
 
-CT_TEST_MAIN ("fingertips")
-{
-  if (!ct_input_fixture_begin (&argc, &argv))
-    return 0;
-
-  g_test_add ("/ui/fingertips/above-meld", CtInputFixture, NULL, set_up,
-              test_above_meld, tear_down);
-  g_test_add ("/ui/fingertips/all", CtInputFixture, NULL, set_up, test_all, tear_down);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_input_fixture_begin, NULL);

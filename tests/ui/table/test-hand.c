@@ -45,8 +45,7 @@ choose_move (CtSession *session, CtRandom *random, CtMove *ret_move)
   return TRUE;
 }
 
-static void
-test_moves (gconstpointer data)
+CT_TEST_GAMES ("/ui/hand/")
 {
   const CtRules *rules = data;
   CtRandom random = { 7 };
@@ -79,19 +78,4 @@ test_moves (gconstpointer data)
   ct_input_fixture_tear_down (&fixture);
 }
 
-CT_TEST_MAIN ("hand")
-{
-  const CtRules *const *all = ct_rules_all ();
-
-  if (!ct_input_fixture_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; all[i] != NULL; i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/ui/hand/%s", all[i]->id);
-
-      g_test_add_data_func (path, all[i], test_moves);
-    }
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_input_fixture_begin, NULL);

@@ -37,8 +37,7 @@ check_page (CtWindow *window, const char *page, const char *game, const CtLook *
   ct_legible_check (window, name, look);
 }
 
-static void
-test_tables (gconstpointer data)
+CT_TEST_CASES ("/ui/legible/", looks, name)
 {
   const CtLook *look = data;
   CtWindow *window = ct_test_open_window (look);
@@ -81,8 +80,7 @@ measure_pill (const CtLook *look)
   return part;
 }
 
-static void
-test_grows (void)
+CT_TEST ("/ui/legible/grows")
 {
   double home = measure_pill (&looks[4]);
   double classroom = measure_pill (&looks[5]);
@@ -92,8 +90,7 @@ test_grows (void)
   g_assert_cmpfloat (classroom, >, .85 * home);
 }
 
-static void
-test_signs (void)
+CT_TEST ("/ui/legible/signs")
 {
   static const struct
   {
@@ -115,24 +112,4 @@ test_signs (void)
       }
 }
 
-CT_TEST_MAIN ("legible")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/ui/legible/%s", looks[i].name);
-
-      g_test_add_data_func (path, &looks[i], test_tables);
-    }
-
-  g_test_add_func ("/ui/legible/grows", test_grows);
-  g_test_add_func ("/ui/legible/signs", test_signs);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -76,8 +76,7 @@ find_contrast (const double *values, gsize n)
   return (most + .05) / (least + .05);
 }
 
-static void
-test_apart (void)
+CT_TEST ("/ui/marks-apart")
 {
   CtWindow *window = ct_test_open_window (&look);
   double *seen[G_N_ELEMENTS (marks)];
@@ -114,16 +113,4 @@ test_apart (void)
   ct_test_close_window (window);
 }
 
-CT_TEST_MAIN ("marks-apart")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/marks-apart", test_apart);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -90,54 +90,53 @@ assert_asked_for_cards (CtInputFixture *fixture)
   g_assert_cmpuint (fixture->n_moves, ==, 0);
 }
 
-static void
-test_take_button (CtInputFixture *fixture, gconstpointer data)
+#define TEST(path, start, set_up)                                                      \
+  CT_TEST_WITH (path, CtInputFixture, start, set_up, tear_down)
+
+TEST ("/melding-choice/take-button", PILE, set_up_brazil)
 {
   guint n_moves = 0;
 
-  press_take_discards (fixture);
-  assert_asked_for_cards (fixture);
+  press_take_discards (f);
+  assert_asked_for_cards (f);
 
-  ct_input_fixture_choose (fixture, "KH");
-  ct_input_fixture_choose (fixture, "KC");
-  press_take_discards (fixture);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
-  g_assert_cmpuint (fixture->last_move.n_cards, ==, 2);
+  ct_input_fixture_choose (f, "KH");
+  ct_input_fixture_choose (f, "KC");
+  press_take_discards (f);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (f->last_move.n_cards, ==, 2);
 }
 
 /* The button is offered with one card, although that is too few, and promises nothing.
  */
-static void
-test_take_with_one (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-choice/take-with-one", PILE, set_up_brazil)
 {
   guint n_moves = 0;
 
-  ct_input_fixture_choose (fixture, "KH");
-  g_assert_cmpstr (ct_table_view_get_preview (fixture->table), ==,
+  ct_input_fixture_choose (f, "KH");
+  g_assert_cmpstr (ct_table_view_get_preview (f->table), ==,
                    "Choose one more card to take the discard pile, or draw first.");
-  press_take_discards (fixture);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
-  g_assert_cmpuint (fixture->last_move.n_cards, ==, 1);
+  press_take_discards (f);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (f->last_move.n_cards, ==, 1);
 }
 
-static void
-test_take_key (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-choice/take-key", PILE, set_up_brazil)
 {
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_key (fixture, XK_k, FALSE);
-  assert_asked_for_cards (fixture);
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_key (f, XK_k, FALSE);
+  assert_asked_for_cards (f);
 }
 
-static void
-test_take_drag (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-choice/take-drag", PILE, set_up_brazil)
 {
-  const CtState *state = ct_input_fixture_get_state (fixture);
+  const CtState *state = ct_input_fixture_get_state (f);
 
-  ct_input_fixture_drag_and_drop (fixture, ct_zone_top (state, CT_ZONE_DISCARDS),
-                                  ct_input_fixture_get_middle (fixture, ct_hand (0)));
-  assert_asked_for_cards (fixture);
+  ct_input_fixture_drag_and_drop (f, ct_zone_top (state, CT_ZONE_DISCARDS),
+                                  ct_input_fixture_get_middle (f, ct_hand (0)));
+  assert_asked_for_cards (f);
 }
 
 /* @part: of the width of the meld */
@@ -166,16 +165,14 @@ assert_laid_at (CtInputFixture *fixture, float part, guint pos)
                     ==, wild);
 }
 
-static void
-test_drop_at_low_end (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-choice/drop-at-low-end", ENDS, set_up_netcartas)
 {
-  assert_laid_at (fixture, .05f, 0);
+  assert_laid_at (f, .05f, 0);
 }
 
-static void
-test_drop_at_high_end (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-choice/drop-at-high-end", ENDS, set_up_netcartas)
 {
-  assert_laid_at (fixture, .95f, 6);
+  assert_laid_at (f, .95f, 6);
 }
 
 static gboolean
@@ -205,21 +202,20 @@ is_not_asked (CtInputFixture *fixture, gconstpointer data)
   return !is_asked (fixture, data);
 }
 
-static void
-test_drop_in_the_middle (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-choice/drop-in-the-middle", ENDS, set_up_netcartas)
 {
   GtkWidget *question;
 
-  drop_on_clubs (fixture, ct_input_fixture_find_own (fixture, "2D"), .5f);
-  ct_input_fixture_wait_until (fixture, is_asked, NULL);
-  question = gtk_widget_get_last_child (GTK_WIDGET (fixture->table));
+  drop_on_clubs (f, ct_input_fixture_find_own (f, "2D"), .5f);
+  ct_input_fixture_wait_until (f, is_asked, NULL);
+  question = gtk_widget_get_last_child (GTK_WIDGET (f->table));
   g_assert_cmpuint (count_labels (question, "What should the 2 of diamonds stand for?"),
                     ==, 1);
   g_assert_cmpuint (count_labels (question, "the 7 of clubs"), ==, 1);
   g_assert_cmpuint (count_labels (question, "the ace of clubs"), ==, 1);
-  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
-  ct_input_fixture_wait_until (fixture, is_not_asked, NULL);
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  ct_input_fixture_type_key (f, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (f, is_not_asked, NULL);
+  g_assert_cmpuint (f->n_moves, ==, 0);
 }
 
 static gboolean
@@ -243,25 +239,24 @@ choose_by_key (CtInputFixture *fixture, const char *face)
                                GUINT_TO_POINTER (card));
 }
 
-static void
-test_keys_as_said (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-choice/keys-as-said", FIVE, set_up_brazil)
 {
-  choose_by_key (fixture, "9H");
-  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (fixture->table),
+  choose_by_key (f, "9H");
+  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (f->table),
                                    "Press Enter or D again to do it, or Escape to "
                                    "cancel."));
-  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
-  ct_input_fixture_wait_for_frame (fixture);
+  ct_input_fixture_type_key (f, XK_Escape, FALSE);
+  ct_input_fixture_wait_for_frame (f);
 
-  choose_by_key (fixture, "8D");
-  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (fixture->table),
+  choose_by_key (f, "8D");
+  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (f->table),
                                    "Press Enter to see what it can do, D to discard "
                                    "it, or Escape to cancel."));
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, is_asked, NULL);
-  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
-  ct_input_fixture_wait_until (fixture, is_not_asked, NULL);
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, is_asked, NULL);
+  ct_input_fixture_type_key (f, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (f, is_not_asked, NULL);
+  g_assert_cmpuint (f->n_moves, ==, 0);
 }
 
 static void
@@ -287,35 +282,11 @@ is_own_chosen (CtInputFixture *fixture, const char *face)
   return ct_input_fixture_is_chosen (fixture, GUINT_TO_POINTER (card));
 }
 
-static void
-test_refused_stay_chosen (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-choice/refused-stay-chosen", SHORT, set_up_netcartas)
 {
-  lay_down_two (fixture, "KH", "9D");
-  g_assert_true (is_own_chosen (fixture, "KH"));
-  g_assert_true (is_own_chosen (fixture, "9D"));
+  lay_down_two (f, "KH", "9D");
+  g_assert_true (is_own_chosen (f, "KH"));
+  g_assert_true (is_own_chosen (f, "9D"));
 }
 
-#define ADD(path, position, set_up, test)                                              \
-  g_test_add ("/melding-choice/" path, CtInputFixture, position, set_up, test,         \
-              tear_down)
-
-CT_TEST_MAIN ("melding-choice")
-{
-  if (!ct_input_fixture_begin (&argc, &argv))
-    return 0;
-
-  ADD ("take-button", PILE, set_up_brazil, test_take_button);
-  ADD ("take-with-one", PILE, set_up_brazil, test_take_with_one);
-  ADD ("take-key", PILE, set_up_brazil, test_take_key);
-  ADD ("take-drag", PILE, set_up_brazil, test_take_drag);
-
-  ADD ("drop-at-low-end", ENDS, set_up_netcartas, test_drop_at_low_end);
-  ADD ("drop-at-high-end", ENDS, set_up_netcartas, test_drop_at_high_end);
-  ADD ("drop-in-the-middle", ENDS, set_up_netcartas, test_drop_in_the_middle);
-
-  ADD ("keys-as-said", FIVE, set_up_brazil, test_keys_as_said);
-
-  ADD ("refused-stay-chosen", SHORT, set_up_netcartas, test_refused_stay_chosen);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_input_fixture_begin, NULL);

@@ -57,67 +57,62 @@ assert_dragged (CtInputFixture *fixture, const char *face, guint zone, CtMoveTyp
   g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, zone);
 }
 
-static void
-test_drag_onto_meld (CtInputFixture *fixture, gconstpointer data)
+#define TEST(path, start) CT_TEST_WITH (path, CtInputFixture, start, set_up, tear_down)
+
+TEST ("/melding-input/drag-onto-meld", PLAY)
 {
-  assert_dragged (fixture, "9H", CT_ZONE_MELD, CT_MOVE_LAY_OFF);
+  assert_dragged (f, "9H", CT_ZONE_MELD, CT_MOVE_LAY_OFF);
 }
 
-static void
-test_drag_onto_discards (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/drag-onto-discards", PLAY)
 {
-  assert_dragged (fixture, "9D", CT_ZONE_DISCARDS, CT_MOVE_DISCARD);
+  assert_dragged (f, "9D", CT_ZONE_DISCARDS, CT_MOVE_DISCARD);
 }
 
-static void
-test_drag_several (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/drag-several", PLAY)
 {
-  CtCard card = ct_input_fixture_find_own (fixture, "4C");
+  CtCard card = ct_input_fixture_find_own (f, "4C");
 
-  ct_input_fixture_choose (fixture, "3C");
-  ct_input_fixture_choose (fixture, "4C");
-  ct_input_fixture_choose (fixture, "5C");
-  ct_input_fixture_drag (fixture, card, get_free_table (fixture));
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MELD);
-  g_assert_cmpuint (fixture->last_move.n_cards, ==, 3);
-  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture),
-                                 ct_input_fixture_get_zone_of (fixture, card)),
+  ct_input_fixture_choose (f, "3C");
+  ct_input_fixture_choose (f, "4C");
+  ct_input_fixture_choose (f, "5C");
+  ct_input_fixture_drag (f, card, get_free_table (f));
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_MELD);
+  g_assert_cmpuint (f->last_move.n_cards, ==, 3);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (f),
+                                 ct_input_fixture_get_zone_of (f, card)),
                     ==, 3);
 }
 
-static void
-test_drag_refused (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/drag-refused", PLAY)
 {
-  CtCard card = ct_input_fixture_find_own (fixture, "9D");
+  CtCard card = ct_input_fixture_find_own (f, "9D");
 
-  ct_input_fixture_drag (fixture, card,
-                         ct_input_fixture_get_middle (fixture, CT_ZONE_MELD));
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, ct_hand (0));
+  ct_input_fixture_drag (f, card, ct_input_fixture_get_middle (f, CT_ZONE_MELD));
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (f, card), ==, ct_hand (0));
   g_assert_cmpint (
-      ct_card_view_get_mark (CT_CARD_VIEW (ct_input_fixture_find_card (fixture, card))),
-      ==, CT_MARK_OFFENDING);
+      ct_card_view_get_mark (CT_CARD_VIEW (ct_input_fixture_find_card (f, card))), ==,
+      CT_MARK_OFFENDING);
 }
 
-static void
-test_drag_wild_card (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/drag-wild-card", PLAY)
 {
-  CtCard wild = ct_input_fixture_find_face (fixture, CT_ZONE_MELD + 1, "2H");
-  graphene_point_t from = ct_input_fixture_get_grip (fixture, wild);
+  CtCard wild = ct_input_fixture_find_face (f, CT_ZONE_MELD + 1, "2H");
+  graphene_point_t from = ct_input_fixture_get_grip (f, wild);
   guint n_moves = 0;
   GdkRectangle area;
 
-  g_assert_true (ct_table_view_get_zone_area (fixture->table, CT_ZONE_MELD + 1, &area));
-  ct_input_fixture_move_pointer (fixture, from);
-  ct_input_fixture_press (fixture, TRUE);
-  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (from.x, from.y - 20));
-  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (area.x + 4, from.y));
-  ct_input_fixture_press (fixture, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
+  g_assert_true (ct_table_view_get_zone_area (f->table, CT_ZONE_MELD + 1, &area));
+  ct_input_fixture_move_pointer (f, from);
+  ct_input_fixture_press (f, TRUE);
+  ct_input_fixture_move_pointer (f, GRAPHENE_POINT_INIT (from.x, from.y - 20));
+  ct_input_fixture_move_pointer (f, GRAPHENE_POINT_INIT (area.x + 4, from.y));
+  ct_input_fixture_press (f, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
 
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MOVE_WILD);
-  g_assert_cmpuint (ct_zone_card (ct_input_fixture_get_state (fixture),
-                                  CT_ZONE_MELD + 1, 0),
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_MOVE_WILD);
+  g_assert_cmpuint (ct_zone_card (ct_input_fixture_get_state (f), CT_ZONE_MELD + 1, 0),
                     ==, wild);
 }
 
@@ -135,47 +130,39 @@ drag_from (CtInputFixture *fixture, guint zone, graphene_point_t to)
   ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
 }
 
-static void
-test_drag_from_stock (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/drag-from-stock", DRAW)
 {
-  drag_from (fixture, CT_ZONE_STOCK,
-             ct_input_fixture_get_middle (fixture, ct_hand (0)));
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DRAW);
-  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
-                    5);
+  drag_from (f, CT_ZONE_STOCK, ct_input_fixture_get_middle (f, ct_hand (0)));
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_DRAW);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (f), ct_hand (0)), ==, 5);
 }
 
-static void
-test_drag_discards (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/drag-discards", DRAW)
 {
-  const CtState *state = ct_input_fixture_get_state (fixture);
-  graphene_point_t hand = ct_input_fixture_get_middle (fixture, ct_hand (0));
+  const CtState *state = ct_input_fixture_get_state (f);
+  graphene_point_t hand = ct_input_fixture_get_middle (f, ct_hand (0));
   CtCard lowest = ct_zone_card (state, CT_ZONE_DISCARDS, 0);
   guint n_moves = 0;
 
-  ct_input_fixture_carry (fixture, ct_zone_top (state, CT_ZONE_DISCARDS), hand);
-  g_assert_cmpfloat (ABS (ct_input_fixture_get_grip (fixture, lowest).y - hand.y), <,
-                     40);
-  ct_input_fixture_press (fixture, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
-  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
-                    7);
+  ct_input_fixture_carry (f, ct_zone_top (state, CT_ZONE_DISCARDS), hand);
+  g_assert_cmpfloat (ABS (ct_input_fixture_get_grip (f, lowest).y - hand.y), <, 40);
+  ct_input_fixture_press (f, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (f), ct_hand (0)), ==, 7);
 }
 
 /* A discard before drawing is refused as such; the refusal does not mention taking the
  * pile.
  */
-static void
-test_drag_onto_discards_too_early (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/drag-onto-discards-too-early", DRAW)
 {
-  const CtState *state = ct_input_fixture_get_state (fixture);
+  const CtState *state = ct_input_fixture_get_state (f);
   CtCard card = ct_zone_card (state, ct_hand (0), 0);
 
-  ct_input_fixture_drag (fixture, card,
-                         ct_input_fixture_get_middle (fixture, CT_ZONE_DISCARDS));
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DISCARD);
-  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, ct_hand (0));
+  ct_input_fixture_drag (f, card, ct_input_fixture_get_middle (f, CT_ZONE_DISCARDS));
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (f, card), ==, ct_hand (0));
 }
 
 static gboolean
@@ -208,16 +195,15 @@ is_narrow (CtInputFixture *fixture, gconstpointer data)
 }
 
 /* Many melds, and a narrow table. */
-static void
-test_long_answer (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/long-answer", MANY)
 {
-  GtkWidget *answer = find_answer (fixture);
+  GtkWidget *answer = find_answer (f);
   PangoLayout *layout;
 
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
-  ct_input_fixture_wait_until (fixture, is_narrow, NULL);
-  ct_input_fixture_choose (fixture, "2C");
-  ct_input_fixture_wait_until (fixture, is_mapped, answer);
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 360, 640);
+  ct_input_fixture_wait_until (f, is_narrow, NULL);
+  ct_input_fixture_choose (f, "2C");
+  ct_input_fixture_wait_until (f, is_mapped, answer);
   layout = gtk_label_get_layout (GTK_LABEL (answer));
   g_test_message ("%s", gtk_label_get_label (GTK_LABEL (answer)));
   g_assert_cmpint (pango_layout_get_line_count (layout), ==, 2);
@@ -267,39 +253,37 @@ has_tooltip (CtInputFixture *fixture, GtkWidget *part)
 /* Melds and the words below them have tooltips. Whoever hears a meld's name is not told
  * them each time.
  */
-static void
-test_explained (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/explained", PLAY)
 {
-  g_assert_true (has_tooltip (fixture, find_caption (fixture, "clean")));
-  g_assert_true (has_tooltip (fixture, find_caption (fixture, "dirty")));
-  g_assert_false (has_tooltip (fixture, find_caption (fixture, "Stock")));
+  g_assert_true (has_tooltip (f, find_caption (f, "clean")));
+  g_assert_true (has_tooltip (f, find_caption (f, "dirty")));
+  g_assert_false (has_tooltip (f, find_caption (f, "Stock")));
   for (guint i = 0; i < 3; i++)
     {
-      GtkWidget *place = find_place (fixture, CT_ZONE_MELD + i);
+      GtkWidget *place = find_place (f, CT_ZONE_MELD + i);
 
-      g_assert_true (has_tooltip (fixture, place));
+      g_assert_true (has_tooltip (f, place));
       g_assert_null (ct_description_get (place));
     }
 }
 
-static void
-test_refusal_hides_answer (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/refusal-hides-answer", PLAY)
 {
   GtkWidget *banner = gtk_label_new ("Sequences");
-  GtkWidget *answer = find_answer (fixture);
+  GtkWidget *answer = find_answer (f);
 
   gtk_widget_set_visible (banner, FALSE);
-  ct_table_view_set_banner (fixture->table, banner);
+  ct_table_view_set_banner (f->table, banner);
 
-  ct_input_fixture_click (fixture,
-                          ct_input_fixture_get_grip (fixture,
-                                                     ct_input_fixture_find_own (fixture,
+  ct_input_fixture_click (f,
+                          ct_input_fixture_get_grip (f,
+                                                     ct_input_fixture_find_own (f,
                                                                                 "9H")));
-  ct_input_fixture_wait_until (fixture, is_mapped, answer);
+  ct_input_fixture_wait_until (f, is_mapped, answer);
   gtk_widget_set_visible (banner, TRUE);
-  ct_input_fixture_wait_until (fixture, is_unmapped, answer);
+  ct_input_fixture_wait_until (f, is_unmapped, answer);
   gtk_widget_set_visible (banner, FALSE);
-  ct_input_fixture_wait_until (fixture, is_mapped, answer);
+  ct_input_fixture_wait_until (f, is_mapped, answer);
 }
 
 static gboolean
@@ -313,21 +297,20 @@ is_leftmost (CtInputFixture *fixture, gconstpointer data)
              .x;
 }
 
-static void
-test_drag_within_hand (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/drag-within-hand", PLAY)
 {
-  CtCard card = ct_input_fixture_find_own (fixture, "9H");
-  graphene_point_t from = ct_input_fixture_get_grip (fixture, card);
+  CtCard card = ct_input_fixture_find_own (f, "9H");
+  graphene_point_t from = ct_input_fixture_get_grip (f, card);
   graphene_point_t first =
-      ct_input_fixture_get_grip (fixture, ct_input_fixture_find_own (fixture, "3C"));
+      ct_input_fixture_get_grip (f, ct_input_fixture_find_own (f, "3C"));
 
-  ct_input_fixture_move_pointer (fixture, from);
-  ct_input_fixture_press (fixture, TRUE);
-  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (from.x - 20, from.y));
-  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (first.x - 8, first.y));
-  ct_input_fixture_press (fixture, FALSE);
-  ct_input_fixture_wait_until (fixture, is_leftmost, GUINT_TO_POINTER ((guint) card));
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  ct_input_fixture_move_pointer (f, from);
+  ct_input_fixture_press (f, TRUE);
+  ct_input_fixture_move_pointer (f, GRAPHENE_POINT_INIT (from.x - 20, from.y));
+  ct_input_fixture_move_pointer (f, GRAPHENE_POINT_INIT (first.x - 8, first.y));
+  ct_input_fixture_press (f, FALSE);
+  ct_input_fixture_wait_until (f, is_leftmost, GUINT_TO_POINTER ((guint) card));
+  g_assert_cmpuint (f->n_moves, ==, 0);
 }
 
 static gboolean
@@ -347,161 +330,149 @@ is_focus_in_hand (CtInputFixture *fixture, gconstpointer data)
              ct_hand (0);
 }
 
-static void
-test_keys_meld (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-meld", PLAY)
 {
-  CtCard last = ct_input_fixture_find_own (fixture, "5C");
+  CtCard last = ct_input_fixture_find_own (f, "5C");
   guint n_moves = 0;
 
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_key (fixture, XK_Home, FALSE);
-  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
-  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_key (f, XK_Home, FALSE);
+  ct_input_fixture_type_key (f, XK_Right, TRUE);
+  ct_input_fixture_type_key (f, XK_Right, TRUE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_is_chosen,
                                GUINT_TO_POINTER ((guint) last));
-  ct_input_fixture_type_key (fixture, XK_m, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MELD);
-  g_assert_cmpuint (fixture->last_move.n_cards, ==, 3);
-  ct_input_fixture_wait_until (fixture, is_focus_in_hand, NULL);
+  ct_input_fixture_type_key (f, XK_m, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_MELD);
+  g_assert_cmpuint (f->last_move.n_cards, ==, 3);
+  ct_input_fixture_wait_until (f, is_focus_in_hand, NULL);
 }
 
-static void
-test_keys_choose_less (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-choose-less", PLAY)
 {
-  CtCard first = ct_input_fixture_find_own (fixture, "3C");
-  CtCard last = ct_input_fixture_find_own (fixture, "5C");
+  CtCard first = ct_input_fixture_find_own (f, "3C");
+  CtCard last = ct_input_fixture_find_own (f, "5C");
 
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_key (fixture, XK_Home, FALSE);
-  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
-  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_key (f, XK_Home, FALSE);
+  ct_input_fixture_type_key (f, XK_Right, TRUE);
+  ct_input_fixture_type_key (f, XK_Right, TRUE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_is_chosen,
                                GUINT_TO_POINTER ((guint) last));
-  ct_input_fixture_type_and_arrive (fixture, XK_End, ct_hand (0), 4);
-  ct_input_fixture_type_and_arrive (fixture, XK_Home, ct_hand (0), 0);
-  ct_input_fixture_type_key (fixture, XK_Right, TRUE);
-  ct_input_fixture_wait_until (fixture, is_not_chosen,
-                               GUINT_TO_POINTER ((guint) first));
-  g_assert_true (ct_input_fixture_is_chosen (fixture, GUINT_TO_POINTER ((guint) last)));
+  ct_input_fixture_type_and_arrive (f, XK_End, ct_hand (0), 4);
+  ct_input_fixture_type_and_arrive (f, XK_Home, ct_hand (0), 0);
+  ct_input_fixture_type_key (f, XK_Right, TRUE);
+  ct_input_fixture_wait_until (f, is_not_chosen, GUINT_TO_POINTER ((guint) first));
+  g_assert_true (ct_input_fixture_is_chosen (f, GUINT_TO_POINTER ((guint) last)));
 }
 
-static void
-test_keys_lay_off (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-lay-off", PLAY)
 {
-  CtCard card = ct_input_fixture_find_own (fixture, "9H");
+  CtCard card = ct_input_fixture_find_own (f, "9H");
   CtSpot second = { CT_ZONE_MELD + 1, -1 };
   guint n_moves = 0;
 
-  ct_input_fixture_choose (fixture, "9H");
-  ct_input_fixture_type_and_arrive (fixture, XK_t, CT_ZONE_MELD, -1);
-  ct_input_fixture_type_key (fixture, XK_Right, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_focus_at, &second);
-  ct_input_fixture_type_and_arrive (fixture, XK_Left, CT_ZONE_MELD, -1);
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (ct_input_fixture_get_zone_of (fixture, card), ==, CT_ZONE_MELD);
+  ct_input_fixture_choose (f, "9H");
+  ct_input_fixture_type_and_arrive (f, XK_t, CT_ZONE_MELD, -1);
+  ct_input_fixture_type_key (f, XK_Right, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_is_focus_at, &second);
+  ct_input_fixture_type_and_arrive (f, XK_Left, CT_ZONE_MELD, -1);
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_input_fixture_get_zone_of (f, card), ==, CT_ZONE_MELD);
 }
 
 /* A discard cannot be undone, so D only lifts the card. */
-static void
-test_keys_draw_and_discard (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-draw-and-discard", DRAW)
 {
   guint n_moves = 0;
   CtCard card;
 
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_key (fixture, XK_d, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DRAW);
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_key (f, XK_d, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_DRAW);
 
-  ct_input_fixture_wait_until (fixture, is_focus_in_hand, NULL);
+  ct_input_fixture_wait_until (f, is_focus_in_hand, NULL);
   n_moves = 1;
-  card = ct_card_view_get_card (CT_CARD_VIEW (ct_input_fixture_get_focus (fixture)));
-  ct_input_fixture_type_key (fixture, XK_d, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+  card = ct_card_view_get_card (CT_CARD_VIEW (ct_input_fixture_get_focus (f)));
+  ct_input_fixture_type_key (f, XK_d, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_is_chosen,
                                GUINT_TO_POINTER ((guint) card));
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
-  ct_input_fixture_type_key (fixture, XK_d, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (f->n_moves, ==, 1);
+  ct_input_fixture_type_key (f, XK_d, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_DISCARD);
 }
 
 /* Cards laid down before drawing are refused but stay in hand; a single card may be
  * tried on the discard pile.
  */
-static void
-test_keys_draw_after_all (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-draw-after-all", DRAW)
 {
   guint n_moves = 0;
 
-  ct_input_fixture_choose (fixture, "3C");
-  ct_input_fixture_choose (fixture, "4C");
-  ct_input_fixture_choose (fixture, "5C");
-  ct_input_fixture_type_key (fixture, XK_m, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_MELD);
+  ct_input_fixture_choose (f, "3C");
+  ct_input_fixture_choose (f, "4C");
+  ct_input_fixture_choose (f, "5C");
+  ct_input_fixture_type_key (f, XK_m, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_MELD);
   n_moves++;
-  ct_input_fixture_type_key (fixture, XK_d, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DRAW);
-  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
-                    5);
+  ct_input_fixture_type_key (f, XK_d, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_DRAW);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (f), ct_hand (0)), ==, 5);
 }
 
-static void
-test_keys_discard_too_early (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-discard-too-early", DRAW)
 {
   guint n_moves = 0;
 
-  ct_input_fixture_choose (fixture, "9H");
-  ct_input_fixture_type_key (fixture, XK_d, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DISCARD);
-  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture), ct_hand (0)), ==,
-                    4);
+  ct_input_fixture_choose (f, "9H");
+  ct_input_fixture_type_key (f, XK_d, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (f), ct_hand (0)), ==, 4);
 }
 
-static void
-test_keys_enter_lifts_first (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-enter-lifts-first", PLAY)
 {
-  CtCard card = ct_input_fixture_find_own (fixture, "9D");
+  CtCard card = ct_input_fixture_find_own (f, "9D");
   guint n_moves = 0;
 
-  ct_table_view_focus_hand (fixture->table);
-  gtk_widget_grab_focus (ct_input_fixture_find_card (fixture, card));
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_chosen,
+  ct_table_view_focus_hand (f->table);
+  gtk_widget_grab_focus (ct_input_fixture_find_card (f, card));
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_is_chosen,
                                GUINT_TO_POINTER ((guint) card));
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (f->n_moves, ==, 0);
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_DISCARD);
 }
 
-static void
-test_refused_is_let_go (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/refused-is-let-go", PLAY)
 {
-  CtCard card = ct_input_fixture_find_own (fixture, "9D");
+  CtCard card = ct_input_fixture_find_own (f, "9D");
   guint n_moves = 0;
 
-  ct_input_fixture_choose (fixture, "9D");
-  ct_input_fixture_click (fixture, ct_input_fixture_get_middle (fixture, CT_ZONE_MELD));
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_true (is_not_chosen (fixture, GUINT_TO_POINTER ((guint) card)));
+  ct_input_fixture_choose (f, "9D");
+  ct_input_fixture_click (f, ct_input_fixture_get_middle (f, CT_ZONE_MELD));
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_true (is_not_chosen (f, GUINT_TO_POINTER ((guint) card)));
 }
 
-static void
-test_keys_take (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-take", DRAW)
 {
   guint n_moves = 0;
 
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_key (fixture, XK_k, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_key (f, XK_k, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
 }
 
 static gboolean
@@ -530,20 +501,19 @@ type_and_leave (CtInputFixture *fixture, KeySym key)
   ct_input_fixture_wait_until (fixture, has_focus_left, before);
 }
 
-static void
-test_keys_scroll (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-scroll", MANY)
 {
   CtSpot spot;
 
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 420, 480);
-  ct_input_fixture_wait_for_frame (fixture);
-  ct_table_view_focus_hand (fixture->table);
-  type_and_leave (fixture, XK_t);
-  for (guint i = 0; i < 8 && !is_focus_on_meld (fixture, GUINT_TO_POINTER (0)); i++)
-    type_and_leave (fixture, XK_Up);
-  ct_input_fixture_wait_until (fixture, is_focus_on_meld, GUINT_TO_POINTER (0));
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 420, 480);
+  ct_input_fixture_wait_for_frame (f);
+  ct_table_view_focus_hand (f->table);
+  type_and_leave (f, XK_t);
+  for (guint i = 0; i < 8 && !is_focus_on_meld (f, GUINT_TO_POINTER (0)); i++)
+    type_and_leave (f, XK_Up);
+  ct_input_fixture_wait_until (f, is_focus_on_meld, GUINT_TO_POINTER (0));
   spot = (CtSpot){ CT_ZONE_MELD, -1 };
-  g_assert_true (ct_input_fixture_is_focus_at (fixture, &spot));
+  g_assert_true (ct_input_fixture_is_focus_at (f, &spot));
 }
 
 static gboolean
@@ -570,71 +540,37 @@ is_focus (CtInputFixture *fixture, gconstpointer widget)
 /* A pointer that happens to be where a long menu opens, or above what scrolls, does not
  * take the focus from the keys.
  */
-static void
-test_keys_past_pointer (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-input/keys-past-pointer", THREE)
 {
   guint n_choices = 0;
   GtkWidget *choice;
 
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_and_arrive (fixture, XK_t, CT_ZONE_MELD, -1);
-  ct_input_fixture_type_key (fixture, XK_F10, TRUE);
-  ct_input_fixture_wait_until (fixture, is_in_menu, NULL);
-  ct_input_fixture_wait_for_frame (fixture);
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_and_arrive (f, XK_t, CT_ZONE_MELD, -1);
+  ct_input_fixture_type_key (f, XK_F10, TRUE);
+  ct_input_fixture_wait_until (f, is_in_menu, NULL);
+  ct_input_fixture_wait_for_frame (f);
   ct_input_fixture_move_pointer_in (
-      fixture, GTK_NATIVE (ct_input_fixture_find_menu (fixture)),
-      GRAPHENE_POINT_INIT (
-          60, gtk_widget_get_height (ct_input_fixture_find_menu (fixture)) - 60));
-  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
-  ct_input_fixture_wait_until (fixture, is_menu_closed, NULL);
+      f, GTK_NATIVE (ct_input_fixture_find_menu (f)),
+      GRAPHENE_POINT_INIT (60, gtk_widget_get_height (ct_input_fixture_find_menu (f)) -
+                                   60));
+  ct_input_fixture_type_key (f, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (f, is_menu_closed, NULL);
 
-  ct_input_fixture_type_key (fixture, XK_F10, TRUE);
-  ct_input_fixture_wait_until (fixture, is_in_menu, NULL);
-  ct_input_fixture_wait_for_frame (fixture);
-  choice = ct_input_fixture_get_focus (fixture);
+  ct_input_fixture_type_key (f, XK_F10, TRUE);
+  ct_input_fixture_wait_until (f, is_in_menu, NULL);
+  ct_input_fixture_wait_for_frame (f);
+  choice = ct_input_fixture_get_focus (f);
   g_assert_null (gtk_widget_get_prev_sibling (choice));
   for (; choice != NULL; choice = gtk_widget_get_next_sibling (choice))
     {
-      ct_input_fixture_wait_until (fixture, is_focus, choice);
-      ct_input_fixture_wait_for_frame (fixture);
-      g_assert_true (is_focus (fixture, choice));
-      ct_input_fixture_type_key (fixture, XK_Down, FALSE);
+      ct_input_fixture_wait_until (f, is_focus, choice);
+      ct_input_fixture_wait_for_frame (f);
+      g_assert_true (is_focus (f, choice));
+      ct_input_fixture_type_key (f, XK_Down, FALSE);
       n_choices++;
     }
   g_assert_cmpuint (n_choices, ==, 12);
 }
 
-#define ADD(path, position, test)                                                      \
-  g_test_add ("/melding-input/" path, CtInputFixture, position, set_up, test, tear_down)
-
-CT_TEST_MAIN ("melding-input")
-{
-  if (!ct_input_fixture_begin (&argc, &argv))
-    return 0;
-
-  ADD ("drag-onto-meld", PLAY, test_drag_onto_meld);
-  ADD ("drag-onto-discards", PLAY, test_drag_onto_discards);
-  ADD ("drag-several", PLAY, test_drag_several);
-  ADD ("drag-refused", PLAY, test_drag_refused);
-  ADD ("refusal-hides-answer", PLAY, test_refusal_hides_answer);
-  ADD ("drag-wild-card", PLAY, test_drag_wild_card);
-  ADD ("drag-from-stock", DRAW, test_drag_from_stock);
-  ADD ("drag-discards", DRAW, test_drag_discards);
-  ADD ("drag-onto-discards-too-early", DRAW, test_drag_onto_discards_too_early);
-  ADD ("drag-within-hand", PLAY, test_drag_within_hand);
-  ADD ("keys-meld", PLAY, test_keys_meld);
-  ADD ("keys-choose-less", PLAY, test_keys_choose_less);
-  ADD ("keys-lay-off", PLAY, test_keys_lay_off);
-  ADD ("keys-draw-and-discard", DRAW, test_keys_draw_and_discard);
-  ADD ("keys-draw-after-all", DRAW, test_keys_draw_after_all);
-  ADD ("keys-discard-too-early", DRAW, test_keys_discard_too_early);
-  ADD ("keys-enter-lifts-first", PLAY, test_keys_enter_lifts_first);
-  ADD ("refused-is-let-go", PLAY, test_refused_is_let_go);
-  ADD ("keys-take", DRAW, test_keys_take);
-  ADD ("keys-scroll", MANY, test_keys_scroll);
-  ADD ("long-answer", MANY, test_long_answer);
-  ADD ("explained", PLAY, test_explained);
-  ADD ("keys-past-pointer", THREE, test_keys_past_pointer);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_input_fixture_begin, NULL);

@@ -80,26 +80,26 @@ list_places (CtInputFixture *fixture, const char *face)
   return n;
 }
 
+#define TEST(path, start) CT_TEST_WITH (path, CtInputFixture, start, set_up, tear_down)
+
 /* Only the clicked wild card is asked about, and the list gives no answer away by what
  * it leaves out.
  */
-static void
-test_click_one_of_two (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-wild/click-one-of-two", TWOS)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint n_all;
 
-  ct_rummy_list_wild_moves (ct_session_get_rules (fixture->session),
-                            ct_input_fixture_get_state (fixture), CT_ZONE_MELD, moves);
-  g_assert_cmpuint (list_places (fixture, "2S"), ==, moves->len);
+  ct_rummy_list_wild_moves (ct_session_get_rules (f->session),
+                            ct_input_fixture_get_state (f), CT_ZONE_MELD, moves);
+  g_assert_cmpuint (list_places (f, "2S"), ==, moves->len);
 
-  ct_table_view_set_foretells (fixture->table, FALSE);
-  n_all = list_places (fixture, "2C");
+  ct_table_view_set_foretells (f->table, FALSE);
+  n_all = list_places (f, "2C");
   g_assert_cmpuint (n_all, >, moves->len);
-  g_assert_cmpuint (list_places (fixture, "2S"), ==, n_all);
-  click_in_meld (fixture, CT_ZONE_MELD, "5D");
-  g_assert_cmpstr (fixture->told, ==,
-                   "Choose the card in this meld that you want to move.");
+  g_assert_cmpuint (list_places (f, "2S"), ==, n_all);
+  click_in_meld (f, CT_ZONE_MELD, "5D");
+  g_assert_cmpstr (f->told, ==, "Choose the card in this meld that you want to move.");
 }
 
 static gboolean
@@ -117,56 +117,38 @@ says (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
-static void
-test_only_free_places (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-wild/only-free-places", TWOS)
 {
   static const char *const taken[] = { "the 5 of diamonds", "the 6 of diamonds",
                                        "the 7 of diamonds" };
 
-  ct_table_view_set_foretells (fixture->table, FALSE);
-  click_in_meld (fixture, CT_ZONE_MELD, "2S");
-  g_assert_true (says (ct_input_fixture_find_menu (fixture), "the 4 of diamonds"));
+  ct_table_view_set_foretells (f->table, FALSE);
+  click_in_meld (f, CT_ZONE_MELD, "2S");
+  g_assert_true (says (ct_input_fixture_find_menu (f), "the 4 of diamonds"));
   for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
-    g_assert_false (says (ct_input_fixture_find_menu (fixture), taken[i]));
-  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
-  ct_input_fixture_wait_until (fixture, is_menu_closed, NULL);
+    g_assert_false (says (ct_input_fixture_find_menu (f), taken[i]));
+  ct_input_fixture_type_key (f, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (f, is_menu_closed, NULL);
 }
 
-static void
-test_click_stuck (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-wild/click-stuck", TWOS)
 {
   static const char stuck[] = "The wild card has no other place in this meld. To add "
                               "cards from your hand, choose them first.";
 
-  click_in_meld (fixture, CT_ZONE_MELD, "2C");
-  g_assert_cmpstr (fixture->told, ==, stuck);
-  click_in_meld (fixture, CT_ZONE_MELD + 1, "2H");
-  g_assert_cmpstr (fixture->told, ==, stuck);
-  click_in_meld (fixture, CT_ZONE_MELD + 1, "KD");
-  g_assert_cmpstr (fixture->told, ==,
+  click_in_meld (f, CT_ZONE_MELD, "2C");
+  g_assert_cmpstr (f->told, ==, stuck);
+  click_in_meld (f, CT_ZONE_MELD + 1, "2H");
+  g_assert_cmpstr (f->told, ==, stuck);
+  click_in_meld (f, CT_ZONE_MELD + 1, "KD");
+  g_assert_cmpstr (f->told, ==,
                    "Choose cards from your hand first, then the meld to add them to.");
 }
 
-static void
-test_click_too_early (CtInputFixture *fixture, gconstpointer data)
+TEST ("/melding-wild/click-too-early", MELDS_BEFORE_DRAW)
 {
-  click_in_meld (fixture, CT_ZONE_MELD, "5H");
-  g_assert_cmpstr (fixture->told, ==,
-                   "Draw first. Then you can add cards to this meld.");
+  click_in_meld (f, CT_ZONE_MELD, "5H");
+  g_assert_cmpstr (f->told, ==, "Draw first. Then you can add cards to this meld.");
 }
 
-#define ADD(path, position, test)                                                      \
-  g_test_add ("/melding-wild/" path, CtInputFixture, position, set_up, test, tear_down)
-
-CT_TEST_MAIN ("melding-wild")
-{
-  if (!ct_input_fixture_begin (&argc, &argv))
-    return 0;
-
-  ADD ("click-one-of-two", TWOS, test_click_one_of_two);
-  ADD ("only-free-places", TWOS, test_only_free_places);
-  ADD ("click-stuck", TWOS, test_click_stuck);
-  ADD ("click-too-early", MELDS_BEFORE_DRAW, test_click_too_early);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_input_fixture_begin, NULL);

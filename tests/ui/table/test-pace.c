@@ -119,14 +119,12 @@ check_moves (double speed)
     }
 }
 
-static void
-test_moves (void)
+CT_TEST ("/ui/pace/moves")
 {
   check_moves (3);
 }
 
-static void
-test_still (void)
+CT_TEST ("/ui/pace/still")
 {
   check_moves (0);
 }
@@ -157,8 +155,7 @@ measure (const char *rules,
 /* What concerns the learner stays long enough to be read; if a class watches,
  * everything does. "Berta picks up the trick." has 25 letters.
  */
-static void
-test_reading (void)
+CT_TEST ("/ui/pace/reading")
 {
   static const char picks_up[] =
       "seats 3; phase follow; dealer C; turn B; A 7S 9H; B 8S TS; C 4H KD; trick A:3H";
@@ -170,8 +167,7 @@ test_reading (void)
 }
 
 /* CtPace asks the table and needs no notification. */
-static void
-test_silence (void)
+CT_TEST ("/ui/pace/silence")
 {
   Fixture fixture;
 
@@ -194,8 +190,7 @@ on_later (gboolean *is_later)
 /* Each move is reported once, even if it was waited for twice, and never after a
  * cancellation.
  */
-static void
-test_once (void)
+CT_TEST ("/ui/pace/once")
 {
   Fixture fixture;
   g_autoptr (CtPace) later = NULL;
@@ -227,16 +222,4 @@ test_once (void)
   tear_down (&fixture);
 }
 
-CT_TEST_MAIN ("pace")
-{
-  if (!ct_table_fixture_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/pace/moves", test_moves);
-  g_test_add_func ("/ui/pace/still", test_still);
-  g_test_add_func ("/ui/pace/reading", test_reading);
-  g_test_add_func ("/ui/pace/silence", test_silence);
-  g_test_add_func ("/ui/pace/once", test_once);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);

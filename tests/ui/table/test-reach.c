@@ -215,7 +215,7 @@ add_lessons (const char *game)
     }
 }
 
-CT_TEST_MAIN ("reach")
+CT_TEST_MAIN
 {
   int status;
 
@@ -231,7 +231,7 @@ CT_TEST_MAIN ("reach")
       add_lessons ((*rules)->id);
     }
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   g_print ("# TALLY %u %u %u %u\n", tally.n_moves, tally.n_gestures[CT_WAY_POINTER],
            tally.n_gestures[CT_WAY_DRAG], tally.n_gestures[CT_WAY_KEYS]);
   g_ptr_array_unref (tally.without);

@@ -73,8 +73,7 @@ assert_counts (GtkWidget *sheet, const char *text)
   g_test_fail ();
 }
 
-static void
-test_lines (void)
+CT_TEST ("/score-sheet/lines")
 {
   static const struct
   {
@@ -119,8 +118,7 @@ test_lines (void)
   g_assert_finalize_object (CT_SCORE_SHEET (sheet));
 }
 
-static void
-test_sums (void)
+CT_TEST ("/score-sheet/sums")
 {
   g_autoptr (CtSession) session = create_session ();
   g_autoptr (CtNarrator) narrator = create_narrator (session);
@@ -158,8 +156,7 @@ has_line (GPtrArray *buttons, const char *name)
 }
 
 /* A line names the item, not its rule, which may be about more. */
-static void
-test_names (void)
+CT_TEST ("/score-sheet/names")
 {
   static const struct
   {
@@ -210,8 +207,7 @@ offers_sheet (CtTablePane *pane)
   return gtk_widget_get_visible (g_ptr_array_index (buttons, 0));
 }
 
-static void
-test_pane (void)
+CT_TEST ("/score-sheet/pane")
 {
   g_autoptr (CtSession) session = create_session ();
   g_autoptr (CtNarrator) narrator = create_narrator (session);
@@ -230,17 +226,9 @@ test_pane (void)
   g_assert_finalize_object (pane);
 }
 
-CT_TEST_MAIN ("score-sheet")
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);
+
+CT_BEFORE_TESTS
 {
-  if (!ct_table_fixture_begin (&argc, &argv))
-    return 0;
-
   g_resources_register (ct_pages_get_resource ());
-
-  g_test_add_func ("/score-sheet/lines", test_lines);
-  g_test_add_func ("/score-sheet/sums", test_sums);
-  g_test_add_func ("/score-sheet/names", test_names);
-  g_test_add_func ("/score-sheet/pane", test_pane);
-
-  return g_test_run ();
 }

@@ -92,8 +92,7 @@ assert_center_apart (const CtTableLayout *layout)
     }
 }
 
-static void
-test_nothing_overlaps (void)
+CT_TEST ("/table-fishing/nothing-overlaps")
 {
   static const guint centers[] = { 0,    1 << 4, 0x3ff, 0x155, 0x2aa,
                                    0x27, 0x381,  0x1fe, 0x033, 0x20f };
@@ -120,8 +119,7 @@ test_nothing_overlaps (void)
           }
 }
 
-static void
-test_runs (void)
+CT_TEST ("/table-fishing/runs")
 {
   CtTableNeeds needs = needs_for (&ct_test_sizes[10], 3);
   CtTableLayout layout;
@@ -140,8 +138,7 @@ test_runs (void)
                      slot[4].origin.x - slot[2].origin.x - slot[2].size.width);
 }
 
-static void
-test_corner (void)
+CT_TEST ("/table-fishing/corner")
 {
   CtTableNeeds needs = needs_for (&ct_test_sizes[10], 3);
   CtTableLayout layout;
@@ -177,8 +174,7 @@ place (CtSession *session, CtTableLayout *layout, CtPlace *places)
   "seats 3; phase play; dealer B; turn A; centre 2b 5c 6c 12e; chain C:7o; A 7c 1e 4c; " \
   "B 4e 3c 11b; C 1b 10o 3b; pile-C 3o 6o; pile-B 10c 2c 2e 1c 1o"
 
-static void
-test_places (void)
+CT_TEST ("/table-fishing/places")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("cau-robat", "", WAITING);
@@ -258,8 +254,7 @@ assert_described (GtkWidget *child, const char *text)
   g_assert_cmpstr (wrong, ==, NULL);
 }
 
-static void
-test_labels (void)
+CT_TEST ("/table-fishing/labels")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("cau-robat", "", WAITING);
@@ -291,8 +286,7 @@ has_text (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
-static void
-test_debts (void)
+CT_TEST ("/table-fishing/debts")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("cau-robat", "", WAITING "; owe AB AC");
@@ -307,8 +301,7 @@ test_debts (void)
 }
 
 /* Only the height and the top of a pile are known, even with all hands open. */
-static void
-test_secrets (void)
+CT_TEST ("/table-fishing/secrets")
 {
   static const char *const hidden[] = { "2 of cups", "2 of swords", "1 of cups",
                                         "1 of coins", "6 of coins" };
@@ -332,8 +325,7 @@ test_secrets (void)
   g_assert_finalize_object (table);
 }
 
-static void
-test_preview (void)
+CT_TEST ("/table-fishing/preview")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("cau-robat", "", WAITING);
@@ -397,8 +389,7 @@ static const Later later[] = {
 };
 /* clang-format on */
 
-static void
-test_later (gconstpointer data)
+CT_TEST_CASES ("/table-fishing/later/", later, name)
 {
   const Later *c = data;
   g_autoptr (CtSession) session =
@@ -409,8 +400,7 @@ test_later (gconstpointer data)
   g_assert_finalize_object (table);
 }
 
-static void
-test_open_call (void)
+CT_TEST ("/table-fishing/open-call")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("cau-robat", "", later[0].table);
@@ -423,8 +413,7 @@ test_open_call (void)
                    "overtakes it if it matches.");
 }
 
-static void
-test_told (void)
+CT_TEST ("/table-fishing/told")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "cau-robat", "",
@@ -462,8 +451,7 @@ find_popover (CtTableView *table)
   return child;
 }
 
-static void
-test_choices (void)
+CT_TEST ("/table-fishing/choices")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("cau-robat", "cau-call=announced", WAITING);
@@ -559,8 +547,7 @@ static const Choice choices[] = {
     5 },
 };
 
-static void
-test_ways (gconstpointer data)
+CT_TEST_CASES ("/table-fishing/ways/", choices, name)
 {
   const Choice *choice = data;
   g_autoptr (CtSession) session =
@@ -590,39 +577,4 @@ test_ways (gconstpointer data)
   g_assert_finalize_object (table);
 }
 
-CT_TEST_MAIN ("table-fishing")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/table-fishing/nothing-overlaps", test_nothing_overlaps);
-  g_test_add_func ("/table-fishing/runs", test_runs);
-  g_test_add_func ("/table-fishing/corner", test_corner);
-  g_test_add_func ("/table-fishing/places", test_places);
-  if (gtk_init_check ())
-    {
-      adw_init ();
-      g_test_add_func ("/table-fishing/labels", test_labels);
-      g_test_add_func ("/table-fishing/debts", test_debts);
-      g_test_add_func ("/table-fishing/secrets", test_secrets);
-      g_test_add_func ("/table-fishing/preview", test_preview);
-      for (guint i = 0; i < G_N_ELEMENTS (later); i++)
-        {
-          g_autofree char *path =
-              g_strconcat ("/table-fishing/later/", later[i].name, NULL);
-
-          g_test_add_data_func (path, &later[i], test_later);
-        }
-      g_test_add_func ("/table-fishing/open-call", test_open_call);
-      g_test_add_func ("/table-fishing/told", test_told);
-      g_test_add_func ("/table-fishing/choices", test_choices);
-      for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-        {
-          g_autofree char *path =
-              g_strconcat ("/table-fishing/ways/", choices[i].name, NULL);
-
-          g_test_add_data_func (path, &choices[i], test_ways);
-        }
-    }
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);

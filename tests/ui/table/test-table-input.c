@@ -61,49 +61,46 @@ find_own (CtInputFixture *fixture, gboolean allowed)
   g_assert_not_reached ();
 }
 
-static void
-test_two_clicks (CtInputFixture *fixture, gconstpointer data)
-{
-  CtCard card = find_own (fixture, TRUE);
+#define TEST(path) CT_TEST_WITH (path, CtInputFixture, NULL, set_up, tear_down)
 
-  ct_input_fixture_click (fixture, ct_input_fixture_get_grip (fixture, card));
-  g_assert_true (gtk_widget_has_css_class (ct_input_fixture_find_card (fixture, card),
+TEST ("/table-input/two-clicks")
+{
+  CtCard card = find_own (f, TRUE);
+
+  ct_input_fixture_click (f, ct_input_fixture_get_grip (f, card));
+  g_assert_true (gtk_widget_has_css_class (ct_input_fixture_find_card (f, card),
                                            "chosen"));
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
-  g_assert_cmpstr (ct_table_view_get_preview (fixture->table), ==,
+  g_assert_cmpuint (f->n_moves, ==, 0);
+  g_assert_cmpstr (ct_table_view_get_preview (f->table), ==,
                    "Click the card again to play it, or drag it to the middle.");
 
-  ct_input_fixture_click (fixture, ct_input_fixture_get_grip (fixture, card));
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
-  g_assert_cmpuint (fixture->last_move.card[0], ==, card);
-  g_assert_cmpuint (ct_state_find (ct_input_fixture_get_state (fixture), card, NULL),
-                    ==, CT_ZONE_TRICK);
-  g_assert_null (ct_table_view_get_preview (fixture->table));
+  ct_input_fixture_click (f, ct_input_fixture_get_grip (f, card));
+  g_assert_cmpuint (f->n_moves, ==, 1);
+  g_assert_cmpuint (f->last_move.card[0], ==, card);
+  g_assert_cmpuint (ct_state_find (ct_input_fixture_get_state (f), card, NULL), ==,
+                    CT_ZONE_TRICK);
+  g_assert_null (ct_table_view_get_preview (f->table));
 }
 
-static void
-test_card_then_middle (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/card-then-middle")
 {
-  CtCard card = find_own (fixture, TRUE);
+  CtCard card = find_own (f, TRUE);
 
-  ct_input_fixture_click (fixture, ct_input_fixture_get_grip (fixture, card));
-  ct_input_fixture_click (fixture,
-                          ct_input_fixture_get_middle (fixture, CT_ZONE_TRICK));
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
-  g_assert_cmpuint (ct_state_find (ct_input_fixture_get_state (fixture), card, NULL),
-                    ==, CT_ZONE_TRICK);
+  ct_input_fixture_click (f, ct_input_fixture_get_grip (f, card));
+  ct_input_fixture_click (f, ct_input_fixture_get_middle (f, CT_ZONE_TRICK));
+  g_assert_cmpuint (f->n_moves, ==, 1);
+  g_assert_cmpuint (ct_state_find (ct_input_fixture_get_state (f), card, NULL), ==,
+                    CT_ZONE_TRICK);
 }
 
-static void
-test_drag (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/drag")
 {
-  CtCard card = find_own (fixture, TRUE);
+  CtCard card = find_own (f, TRUE);
 
-  ct_input_fixture_drag (fixture, card,
-                         ct_input_fixture_get_middle (fixture, CT_ZONE_TRICK));
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
-  g_assert_cmpuint (ct_state_find (ct_input_fixture_get_state (fixture), card, NULL),
-                    ==, CT_ZONE_TRICK);
+  ct_input_fixture_drag (f, card, ct_input_fixture_get_middle (f, CT_ZONE_TRICK));
+  g_assert_cmpuint (f->n_moves, ==, 1);
+  g_assert_cmpuint (ct_state_find (ct_input_fixture_get_state (f), card, NULL), ==,
+                    CT_ZONE_TRICK);
 }
 
 static graphene_rect_t
@@ -126,28 +123,24 @@ is_at (CtInputFixture *fixture, gconstpointer data)
          ABS (bounds.origin.y - home->origin.y) < 2;
 }
 
-static void
-test_drag_refused (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/drag-refused")
 {
-  CtCard card = find_own (fixture, FALSE);
-  graphene_rect_t home = get_bounds (fixture, card);
+  CtCard card = find_own (f, FALSE);
+  graphene_rect_t home = get_bounds (f, card);
 
-  ct_table_view_set_speed (fixture->table, 4);
-  ct_input_fixture_drag (fixture, card,
-                         ct_input_fixture_get_middle (fixture, CT_ZONE_TRICK));
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
-  g_assert_cmpuint (ct_session_get_position (fixture->session), ==, 1);
+  ct_table_view_set_speed (f->table, 4);
+  ct_input_fixture_drag (f, card, ct_input_fixture_get_middle (f, CT_ZONE_TRICK));
+  g_assert_cmpuint (f->n_moves, ==, 1);
+  g_assert_cmpuint (ct_session_get_position (f->session), ==, 1);
   g_assert_cmpint (
-      ct_card_view_get_mark (CT_CARD_VIEW (ct_input_fixture_find_card (fixture, card))),
-      ==, CT_MARK_OFFENDING);
-  ct_input_fixture_wait_until (fixture, is_at, &home);
+      ct_card_view_get_mark (CT_CARD_VIEW (ct_input_fixture_find_card (f, card))), ==,
+      CT_MARK_OFFENDING);
+  ct_input_fixture_wait_until (f, is_at, &home);
 
-  ct_input_fixture_click (fixture,
-                          ct_input_fixture_get_grip (fixture,
-                                                     find_own (fixture, TRUE)));
+  ct_input_fixture_click (f, ct_input_fixture_get_grip (f, find_own (f, TRUE)));
   g_assert_cmpint (
-      ct_card_view_get_mark (CT_CARD_VIEW (ct_input_fixture_find_card (fixture, card))),
-      ==, CT_MARK_NONE);
+      ct_card_view_get_mark (CT_CARD_VIEW (ct_input_fixture_find_card (f, card))), ==,
+      CT_MARK_NONE);
 }
 
 static gboolean
@@ -156,80 +149,73 @@ is_told_something (CtInputFixture *fixture, gconstpointer data)
   return fixture->told != NULL;
 }
 
-static void
-test_drag_nowhere (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/drag-nowhere")
 {
-  CtCard card = find_own (fixture, FALSE);
-  graphene_rect_t home = get_bounds (fixture, card);
+  CtCard card = find_own (f, FALSE);
+  graphene_rect_t home = get_bounds (f, card);
 
-  ct_table_view_set_speed (fixture->table, 4);
-  ct_input_fixture_drag_and_drop (fixture, card,
-                                  ct_input_fixture_get_middle (fixture, ct_hand (2)));
-  ct_input_fixture_wait_until (fixture, is_at, &home);
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
-  g_assert_cmpstr (fixture->told, ==,
-                   "Drop a card in the middle of the table to play it.");
+  ct_table_view_set_speed (f->table, 4);
+  ct_input_fixture_drag_and_drop (f, card,
+                                  ct_input_fixture_get_middle (f, ct_hand (2)));
+  ct_input_fixture_wait_until (f, is_at, &home);
+  g_assert_cmpuint (f->n_moves, ==, 0);
+  g_assert_cmpstr (f->told, ==, "Drop a card in the middle of the table to play it.");
 }
 
-static void
-test_drag_given_up (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/drag-given-up")
 {
-  CtCard card = find_own (fixture, FALSE);
-  graphene_rect_t home = get_bounds (fixture, card);
-  graphene_point_t middle = ct_input_fixture_get_middle (fixture, CT_ZONE_TRICK);
+  CtCard card = find_own (f, FALSE);
+  graphene_rect_t home = get_bounds (f, card);
+  graphene_point_t middle = ct_input_fixture_get_middle (f, CT_ZONE_TRICK);
 
-  ct_table_view_set_speed (fixture->table, 4);
-  ct_input_fixture_carry (fixture, card, middle);
-  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
-  ct_input_fixture_wait_until (fixture, is_at, &home);
-  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (middle.x, middle.y + 8));
-  ct_input_fixture_press (fixture, FALSE);
-  ct_input_fixture_wait_for_frame (fixture);
-  g_assert_true (is_at (fixture, &home));
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  ct_table_view_set_speed (f->table, 4);
+  ct_input_fixture_carry (f, card, middle);
+  ct_input_fixture_type_key (f, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (f, is_at, &home);
+  ct_input_fixture_move_pointer (f, GRAPHENE_POINT_INIT (middle.x, middle.y + 8));
+  ct_input_fixture_press (f, FALSE);
+  ct_input_fixture_wait_for_frame (f);
+  g_assert_true (is_at (f, &home));
+  g_assert_cmpuint (f->n_moves, ==, 0);
 
-  ct_input_fixture_drag (fixture, find_own (fixture, TRUE), middle);
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
+  ct_input_fixture_drag (f, find_own (f, TRUE), middle);
+  g_assert_cmpuint (f->n_moves, ==, 1);
 }
 
-static void
-test_drag_keeps_choice (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/drag-keeps-choice")
 {
-  CtCard card = find_own (fixture, TRUE);
+  CtCard card = find_own (f, TRUE);
   gconstpointer chosen = GUINT_TO_POINTER ((guint) card);
 
-  ct_input_fixture_click (fixture, ct_input_fixture_get_grip (fixture, card));
-  ct_input_fixture_drag_and_drop (fixture, card,
-                                  ct_input_fixture_get_middle (fixture, ct_hand (2)));
-  ct_input_fixture_wait_until (fixture, is_told_something, NULL);
-  ct_input_fixture_wait_for_frame (fixture);
-  g_assert_true (ct_input_fixture_is_chosen (fixture, chosen));
+  ct_input_fixture_click (f, ct_input_fixture_get_grip (f, card));
+  ct_input_fixture_drag_and_drop (f, card,
+                                  ct_input_fixture_get_middle (f, ct_hand (2)));
+  ct_input_fixture_wait_until (f, is_told_something, NULL);
+  ct_input_fixture_wait_for_frame (f);
+  g_assert_true (ct_input_fixture_is_chosen (f, chosen));
 
-  ct_input_fixture_click (fixture, ct_input_fixture_get_grip (fixture, card));
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
-  g_assert_cmpuint (fixture->last_move.card[0], ==, card);
+  ct_input_fixture_click (f, ct_input_fixture_get_grip (f, card));
+  g_assert_cmpuint (f->n_moves, ==, 1);
+  g_assert_cmpuint (f->last_move.card[0], ==, card);
 }
 
 /* Where tricks are not picked up, a click on one does not mean drawing. */
-static void
-test_touch_trick (CtInputFixture *fixture, gconstpointer data)
+CT_TEST_WITH ("/table-input/touch-trick", CtInputFixture, NULL, set_up_trick, tear_down)
 {
-  CtCard led = ct_input_fixture_find_face (fixture, CT_ZONE_TRICK, "9S");
+  CtCard led = ct_input_fixture_find_face (f, CT_ZONE_TRICK, "9S");
 
-  ct_input_fixture_click (fixture, ct_input_fixture_get_grip (fixture, led));
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
-  g_assert_cmpstr (fixture->told, ==,
+  ct_input_fixture_click (f, ct_input_fixture_get_grip (f, led));
+  g_assert_cmpuint (f->n_moves, ==, 0);
+  g_assert_cmpstr (f->told, ==,
                    "That card is part of the trick. It’s your turn to follow. The "
                    "suit to follow is spades.");
 }
 
-static void
-test_stock (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/stock")
 {
-  ct_input_fixture_click (fixture,
-                          ct_input_fixture_get_middle (fixture, CT_ZONE_STOCK));
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
-  g_assert_cmpint (fixture->last_move.type, ==, CT_MOVE_DRAW);
+  ct_input_fixture_click (f, ct_input_fixture_get_middle (f, CT_ZONE_STOCK));
+  g_assert_cmpuint (f->n_moves, ==, 1);
+  g_assert_cmpint (f->last_move.type, ==, CT_MOVE_DRAW);
 }
 
 static gboolean
@@ -238,20 +224,19 @@ has_settled (CtInputFixture *fixture, gconstpointer data)
   return !ct_table_view_is_moving (fixture->table);
 }
 
-static void
-test_click_ends_animation (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/click-ends-animation")
 {
-  ct_session_set_position (fixture->session, 0);
-  ct_table_view_set_speed (fixture->table, .02);
-  ct_session_set_position (fixture->session, 1);
-  ct_input_fixture_wait_for_frame (fixture);
-  g_assert_true (ct_table_view_is_moving (fixture->table));
+  ct_session_set_position (f->session, 0);
+  ct_table_view_set_speed (f->table, .02);
+  ct_session_set_position (f->session, 1);
+  ct_input_fixture_wait_for_frame (f);
+  g_assert_true (ct_table_view_is_moving (f->table));
 
-  ct_input_fixture_move_pointer (fixture, GRAPHENE_POINT_INIT (400, 540));
-  ct_input_fixture_press (fixture, TRUE);
-  ct_input_fixture_press (fixture, FALSE);
-  ct_input_fixture_wait_until (fixture, has_settled, NULL);
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  ct_input_fixture_move_pointer (f, GRAPHENE_POINT_INIT (400, 540));
+  ct_input_fixture_press (f, TRUE);
+  ct_input_fixture_press (f, FALSE);
+  ct_input_fixture_wait_until (f, has_settled, NULL);
+  g_assert_cmpuint (f->n_moves, ==, 0);
 }
 
 static void
@@ -279,66 +264,63 @@ pull (CtInputFixture *fixture, graphene_point_t grip)
 }
 
 /* The refusal comes also while cards of others move. */
-static void
-test_drag_before_turn (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/drag-before-turn")
 {
-  CtCard card = ct_zone_card (ct_input_fixture_get_state (fixture), ct_hand (1), 0);
-  graphene_point_t grip = ct_input_fixture_get_grip (fixture, card);
+  CtCard card = ct_zone_card (ct_input_fixture_get_state (f), ct_hand (1), 0);
+  graphene_point_t grip = ct_input_fixture_get_grip (f, card);
   guint n_asked = 0;
 
-  g_signal_connect_swapped (fixture->table, "card-asked", G_CALLBACK (on_card_asked),
+  g_signal_connect_swapped (f->table, "card-asked", G_CALLBACK (on_card_asked),
                             &n_asked);
-  ct_table_view_set_interactive (fixture->table, FALSE);
-  ct_input_fixture_wait_for_frame (fixture);
-  pull (fixture, grip);
-  ct_input_fixture_wait_until (fixture, has_been_asked, &n_asked);
+  ct_table_view_set_interactive (f->table, FALSE);
+  ct_input_fixture_wait_for_frame (f);
+  pull (f, grip);
+  ct_input_fixture_wait_until (f, has_been_asked, &n_asked);
   g_assert_cmpuint (n_asked, ==, 1);
 
   n_asked = 0;
-  ct_session_set_position (fixture->session, 0);
-  ct_table_view_set_speed (fixture->table, .02);
-  ct_session_set_position (fixture->session, 1);
-  ct_input_fixture_wait_for_frame (fixture);
-  g_assert_true (ct_table_view_is_moving (fixture->table));
-  pull (fixture, grip);
-  ct_input_fixture_wait_until (fixture, has_been_asked, &n_asked);
+  ct_session_set_position (f->session, 0);
+  ct_table_view_set_speed (f->table, .02);
+  ct_session_set_position (f->session, 1);
+  ct_input_fixture_wait_for_frame (f);
+  g_assert_true (ct_table_view_is_moving (f->table));
+  pull (f, grip);
+  ct_input_fixture_wait_until (f, has_been_asked, &n_asked);
   g_assert_cmpuint (n_asked, ==, 1);
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  g_assert_cmpuint (f->n_moves, ==, 0);
 }
 
-static void
-test_arrows (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/arrows")
 {
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_and_arrive (fixture, XK_Home, ct_hand (1), 0);
-  ct_input_fixture_type_and_arrive (fixture, XK_Right, ct_hand (1), 1);
-  ct_input_fixture_type_and_arrive (fixture, XK_End, ct_hand (1), 4);
-  ct_input_fixture_type_and_arrive (fixture, XK_Left, ct_hand (1), 3);
-  ct_input_fixture_type_and_arrive (fixture, XK_Up, CT_ZONE_TRICK, -1);
-  ct_input_fixture_type_and_arrive (fixture, XK_Home, CT_ZONE_STOCK, -1);
-  ct_input_fixture_type_and_arrive (fixture, XK_Right, CT_ZONE_LEAD, 0);
-  ct_input_fixture_type_and_arrive (fixture, XK_t, CT_ZONE_LEAD, 0);
-  ct_input_fixture_type_and_arrive (fixture, XK_h, ct_hand (1), 2);
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_and_arrive (f, XK_Home, ct_hand (1), 0);
+  ct_input_fixture_type_and_arrive (f, XK_Right, ct_hand (1), 1);
+  ct_input_fixture_type_and_arrive (f, XK_End, ct_hand (1), 4);
+  ct_input_fixture_type_and_arrive (f, XK_Left, ct_hand (1), 3);
+  ct_input_fixture_type_and_arrive (f, XK_Up, CT_ZONE_TRICK, -1);
+  ct_input_fixture_type_and_arrive (f, XK_Home, CT_ZONE_STOCK, -1);
+  ct_input_fixture_type_and_arrive (f, XK_Right, CT_ZONE_LEAD, 0);
+  ct_input_fixture_type_and_arrive (f, XK_t, CT_ZONE_LEAD, 0);
+  ct_input_fixture_type_and_arrive (f, XK_h, ct_hand (1), 2);
 }
 
-static void
-test_keyboard_play (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/keyboard-play")
 {
-  CtCard card = find_own (fixture, TRUE);
+  CtCard card = find_own (f, TRUE);
   guint n_moves = 0;
   guint pos;
   CtSpot spot;
 
-  ct_state_find ((ct_table_of (GTK_WIDGET (fixture->table)))->state, card, &pos);
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_and_arrive (fixture, XK_Home, ct_hand (1), 0);
-  ct_input_fixture_type_and_arrive (fixture, XK_p, ct_hand (1), pos);
+  ct_state_find ((ct_table_of (GTK_WIDGET (f->table)))->state, card, &pos);
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_and_arrive (f, XK_Home, ct_hand (1), 0);
+  ct_input_fixture_type_and_arrive (f, XK_p, ct_hand (1), pos);
 
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.card[0], ==, card);
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.card[0], ==, card);
   spot = (CtSpot){ ct_hand (1), MIN (pos, 3) };
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_focus_at, &spot);
+  ct_input_fixture_wait_until (f, ct_input_fixture_is_focus_at, &spot);
 }
 
 static gboolean
@@ -353,22 +335,19 @@ has_asked_why (CtInputFixture *fixture, gconstpointer data)
   return fixture->asked_why;
 }
 
-static void
-test_questions (CtInputFixture *fixture, gconstpointer data)
+TEST ("/table-input/questions")
 {
-  ct_table_view_focus_hand (fixture->table);
-  fixture->question = -1;
+  ct_table_view_focus_hand (f->table);
+  f->question = -1;
 
-  ct_input_fixture_type_key (fixture, XK_l, FALSE);
-  ct_input_fixture_wait_until (fixture, has_asked,
-                               GINT_TO_POINTER (CT_TABLE_ASK_LAST_MOVE));
-  ct_input_fixture_type_key (fixture, XK_g, FALSE);
-  ct_input_fixture_wait_until (fixture, has_asked,
-                               GINT_TO_POINTER (CT_TABLE_ASK_TABLE));
-  ct_input_fixture_type_key (fixture, XK_slash, TRUE);
-  ct_input_fixture_wait_until (fixture, has_asked, GINT_TO_POINTER (CT_TABLE_ASK_RULE));
-  ct_input_fixture_type_key (fixture, XK_w, FALSE);
-  ct_input_fixture_wait_until (fixture, has_asked_why, NULL);
+  ct_input_fixture_type_key (f, XK_l, FALSE);
+  ct_input_fixture_wait_until (f, has_asked, GINT_TO_POINTER (CT_TABLE_ASK_LAST_MOVE));
+  ct_input_fixture_type_key (f, XK_g, FALSE);
+  ct_input_fixture_wait_until (f, has_asked, GINT_TO_POINTER (CT_TABLE_ASK_TABLE));
+  ct_input_fixture_type_key (f, XK_slash, TRUE);
+  ct_input_fixture_wait_until (f, has_asked, GINT_TO_POINTER (CT_TABLE_ASK_RULE));
+  ct_input_fixture_type_key (f, XK_w, FALSE);
+  ct_input_fixture_wait_until (f, has_asked_why, NULL);
 }
 
 static void
@@ -391,23 +370,22 @@ is_at_stock (CtInputFixture *fixture, gconstpointer data)
          ct_place_view_get_zone (CT_PLACE_VIEW (focus)) == CT_ZONE_STOCK;
 }
 
-static void
-test_way_out (CtInputFixture *fixture, gconstpointer data)
+CT_TEST_WITH ("/table-input/way-out", CtInputFixture, NULL, set_up_draw, tear_down)
 {
-  guint n_moves = fixture->n_moves;
+  guint n_moves = f->n_moves;
 
-  ct_table_view_focus_hand (fixture->table);
-  fixture->asked_why = FALSE;
-  ct_input_fixture_type_key (fixture, XK_w, FALSE);
-  ct_input_fixture_wait_until (fixture, has_asked_why, NULL);
-  ct_input_fixture_wait_until (fixture, is_at_stock, NULL);
+  ct_table_view_focus_hand (f->table);
+  f->asked_why = FALSE;
+  ct_input_fixture_type_key (f, XK_w, FALSE);
+  ct_input_fixture_wait_until (f, has_asked_why, NULL);
+  ct_input_fixture_wait_until (f, is_at_stock, NULL);
 
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_key (fixture, XK_p, FALSE);
-  ct_input_fixture_wait_until (fixture, is_at_stock, NULL);
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpint (fixture->last_move.type, ==, CT_MOVE_DRAW);
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_key (f, XK_p, FALSE);
+  ct_input_fixture_wait_until (f, is_at_stock, NULL);
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpint (f->last_move.type, ==, CT_MOVE_DRAW);
 }
 
 static GtkWidget *
@@ -460,36 +438,38 @@ is_pile_alone_marked (CtInputFixture *fixture, guint seat)
 #define FROM_CARLO "Take the 6 of coins and Carlo’s pile."
 #define FROM_ANA   "Take the 6 of coins and Ana’s pile."
 
-static void
-test_choice_by_keys (CtInputFixture *fixture, gconstpointer data)
+CT_TEST_WITH ("/table-input/choice-by-keys",
+              CtInputFixture,
+              NULL,
+              set_up_choice,
+              tear_down)
 {
   guint n_moves = 0;
   CtSpot home = { ct_hand (1), 0 };
 
-  ct_table_view_focus_hand (fixture->table);
-  ct_input_fixture_type_and_arrive (fixture, XK_Home, ct_hand (1), 0);
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, is_choosing, FROM_ANA);
-  g_assert_true (is_pile_alone_marked (fixture, 0));
-  ct_input_fixture_type_key (fixture, XK_Down, FALSE);
-  ct_input_fixture_wait_until (fixture, is_choosing, FROM_CARLO);
-  g_assert_true (is_pile_alone_marked (fixture, 2));
+  ct_table_view_focus_hand (f->table);
+  ct_input_fixture_type_and_arrive (f, XK_Home, ct_hand (1), 0);
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, is_choosing, FROM_ANA);
+  g_assert_true (is_pile_alone_marked (f, 0));
+  ct_input_fixture_type_key (f, XK_Down, FALSE);
+  ct_input_fixture_wait_until (f, is_choosing, FROM_CARLO);
+  g_assert_true (is_pile_alone_marked (f, 2));
 
-  ct_input_fixture_type_key (fixture, XK_Escape, FALSE);
-  ct_input_fixture_wait_until (fixture, is_not_choosing, NULL);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_is_focus_at, &home);
-  g_assert_cmpuint (fixture->n_moves, ==, 0);
+  ct_input_fixture_type_key (f, XK_Escape, FALSE);
+  ct_input_fixture_wait_until (f, is_not_choosing, NULL);
+  ct_input_fixture_wait_until (f, ct_input_fixture_is_focus_at, &home);
+  g_assert_cmpuint (f->n_moves, ==, 0);
 
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, is_choosing, FROM_ANA);
-  ct_input_fixture_type_key (fixture, XK_Down, FALSE);
-  ct_input_fixture_wait_until (fixture, is_choosing, FROM_CARLO);
-  ct_input_fixture_type_key (fixture, XK_Return, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.from, ==, 3);
-  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (fixture),
-                                 CT_ZONE_PILE + 1),
-                    ==, 5);
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, is_choosing, FROM_ANA);
+  ct_input_fixture_type_key (f, XK_Down, FALSE);
+  ct_input_fixture_wait_until (f, is_choosing, FROM_CARLO);
+  ct_input_fixture_type_key (f, XK_Return, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.from, ==, 3);
+  g_assert_cmpuint (ct_zone_len (ct_input_fixture_get_state (f), CT_ZONE_PILE + 1), ==,
+                    5);
 }
 
 static gboolean
@@ -504,67 +484,39 @@ is_at_home (CtInputFixture *fixture, gconstpointer grip)
   return graphene_point_near (&now, home, 2);
 }
 
-static void
-test_choice_by_pointer (CtInputFixture *fixture, gconstpointer data)
+CT_TEST_WITH ("/table-input/choice-by-pointer",
+              CtInputFixture,
+              NULL,
+              set_up_choice,
+              tear_down)
 {
-  CtCard card = ct_zone_card (ct_input_fixture_get_state (fixture), ct_hand (1), 0);
-  graphene_point_t home = ct_input_fixture_get_grip (fixture, card);
+  CtCard card = ct_zone_card (ct_input_fixture_get_state (f), ct_hand (1), 0);
+  graphene_point_t home = ct_input_fixture_get_grip (f, card);
   guint n_moves = 0;
   GtkWidget *popover;
   graphene_rect_t bounds;
 
-  ct_input_fixture_drag_and_drop (fixture, card,
-                                  ct_input_fixture_get_middle (fixture,
-                                                               CT_ZONE_CENTER));
-  ct_input_fixture_wait_until (fixture, is_choosing, FROM_ANA);
-  ct_input_fixture_wait_until (fixture, is_at_home, &home);
+  ct_input_fixture_drag_and_drop (f, card,
+                                  ct_input_fixture_get_middle (f, CT_ZONE_CENTER));
+  ct_input_fixture_wait_until (f, is_choosing, FROM_ANA);
+  ct_input_fixture_wait_until (f, is_at_home, &home);
 
-  ct_input_fixture_type_key (fixture, XK_Down, FALSE);
-  ct_input_fixture_wait_until (fixture, is_choosing, FROM_CARLO);
-  popover = find_popover (fixture);
-  g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_get_focus (fixture),
-                                            popover, &bounds));
+  ct_input_fixture_type_key (f, XK_Down, FALSE);
+  ct_input_fixture_wait_until (f, is_choosing, FROM_CARLO);
+  popover = find_popover (f);
+  g_assert_true (gtk_widget_compute_bounds (ct_input_fixture_get_focus (f), popover,
+                                            &bounds));
   for (int x = 20; x <= 30; x += 10)
-    ct_input_fixture_move_pointer_in (fixture, GTK_NATIVE (popover),
+    ct_input_fixture_move_pointer_in (f, GTK_NATIVE (popover),
                                       GRAPHENE_POINT_INIT (bounds.origin.x + x,
                                                            bounds.origin.y -
                                                                bounds.size.height / 2));
-  ct_input_fixture_wait_until (fixture, is_choosing, FROM_ANA);
-  g_assert_true (is_pile_alone_marked (fixture, 0));
-  ct_input_fixture_press (fixture, TRUE);
-  ct_input_fixture_press (fixture, FALSE);
-  ct_input_fixture_wait_until (fixture, ct_input_fixture_has_moved, &n_moves);
-  g_assert_cmpuint (fixture->last_move.from, ==, 1);
+  ct_input_fixture_wait_until (f, is_choosing, FROM_ANA);
+  g_assert_true (is_pile_alone_marked (f, 0));
+  ct_input_fixture_press (f, TRUE);
+  ct_input_fixture_press (f, FALSE);
+  ct_input_fixture_wait_until (f, ct_input_fixture_has_moved, &n_moves);
+  g_assert_cmpuint (f->last_move.from, ==, 1);
 }
 
-#define ADD(path, test) g_test_add (path, CtInputFixture, NULL, set_up, test, tear_down)
-#define ADD_CHOICE(path, test)                                                         \
-  g_test_add (path, CtInputFixture, NULL, set_up_choice, test, tear_down)
-
-CT_TEST_MAIN ("table-input")
-{
-  if (!ct_input_fixture_begin (&argc, &argv))
-    return 0;
-
-  ADD ("/table-input/two-clicks", test_two_clicks);
-  ADD ("/table-input/card-then-middle", test_card_then_middle);
-  ADD ("/table-input/drag", test_drag);
-  ADD ("/table-input/drag-refused", test_drag_refused);
-  ADD ("/table-input/drag-nowhere", test_drag_nowhere);
-  ADD ("/table-input/drag-given-up", test_drag_given_up);
-  ADD ("/table-input/drag-keeps-choice", test_drag_keeps_choice);
-  g_test_add ("/table-input/touch-trick", CtInputFixture, NULL, set_up_trick,
-              test_touch_trick, tear_down);
-  ADD ("/table-input/stock", test_stock);
-  ADD ("/table-input/click-ends-animation", test_click_ends_animation);
-  ADD ("/table-input/drag-before-turn", test_drag_before_turn);
-  ADD ("/table-input/arrows", test_arrows);
-  ADD ("/table-input/keyboard-play", test_keyboard_play);
-  ADD ("/table-input/questions", test_questions);
-  g_test_add ("/table-input/way-out", CtInputFixture, NULL, set_up_draw, test_way_out,
-              tear_down);
-  ADD_CHOICE ("/table-input/choice-by-keys", test_choice_by_keys);
-  ADD_CHOICE ("/table-input/choice-by-pointer", test_choice_by_pointer);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_input_fixture_begin, NULL);

@@ -45,8 +45,7 @@ assert_melds_apart (const CtTableLayout *layout)
     }
 }
 
-static void
-test_nothing_overlaps (void)
+CT_TEST ("/table-layout-rummy/nothing-overlaps")
 {
   static const float sizes[][2] = {
     { 360, 640 }, { 640, 480 },  { 800, 600 },
@@ -68,8 +67,7 @@ test_nothing_overlaps (void)
           }
 }
 
-static void
-test_large (void)
+CT_TEST ("/table-layout-rummy/large")
 {
   for (guint n_melds = 1; n_melds <= 30; n_melds++)
     {
@@ -96,8 +94,7 @@ test_large (void)
 }
 
 /* On a phone the name makes room for the buttons, down to a letter. */
-static void
-test_buttons_are_whole (void)
+CT_TEST ("/table-layout-rummy/buttons-are-whole")
 {
   for (guint width = 100; width <= 270; width += 10)
     {
@@ -117,8 +114,7 @@ test_buttons_are_whole (void)
 /* Before a window is sized, the room between the hands may be negative; the layout then
  * shows one row per side.
  */
-static void
-test_no_room (void)
+CT_TEST ("/table-layout-rummy/no-room")
 {
   for (guint height = 20; height <= 200; height += 20)
     {
@@ -134,8 +130,7 @@ test_no_room (void)
     }
 }
 
-static void
-test_all_in_sight (void)
+CT_TEST ("/table-layout-rummy/all-in-sight")
 {
   CtTableNeeds needs = needs_for (900, 724, 4, 20);
   CtTableLayout layout;
@@ -145,8 +140,7 @@ test_all_in_sight (void)
     g_assert_true (ct_table_layout_shows_meld (&layout, slot));
 }
 
-static void
-test_all_in_sight_on_phone (void)
+CT_TEST ("/table-layout-rummy/all-in-sight-on-phone")
 {
   CtTableNeeds needs = needs_for (360, 640, 4, 20);
   CtTableLayout layout;
@@ -160,8 +154,7 @@ test_all_in_sight_on_phone (void)
   g_assert_cmpfloat (layout.melds.height[0] * CT_CARD_RATIO, >=, 24);
 }
 
-static void
-test_each_side_its_size (void)
+CT_TEST ("/table-layout-rummy/each-side-its-size")
 {
   static const float sizes[][2] = { { 532, 462 }, { 900, 724 }, { 1280, 800 } };
 
@@ -188,8 +181,7 @@ test_each_side_its_size (void)
     }
 }
 
-static void
-test_six_at_small_table (void)
+CT_TEST ("/table-layout-rummy/six-at-small-table")
 {
   CtTableNeeds needs = needs_for (532, 343, 6, 16);
   CtTableLayout layout;
@@ -204,8 +196,7 @@ test_six_at_small_table (void)
     g_assert_cmpuint (layout.melds.n_shown[side], >, 0);
 }
 
-static void
-test_large_letters (void)
+CT_TEST ("/table-layout-rummy/large-letters")
 {
   CtTableNeeds needs = needs_for (338, 277, 4, 2);
   CtTableLayout layout;
@@ -223,8 +214,7 @@ test_large_letters (void)
 }
 
 /* The margins left and right of the melds are equal, and so are those of the piles. */
-static void
-test_balance (void)
+CT_TEST ("/table-layout-rummy/balance")
 {
   for (guint n_melds = 2; n_melds <= 8; n_melds++)
     {
@@ -252,8 +242,7 @@ test_balance (void)
     }
 }
 
-static void
-test_projector (void)
+CT_TEST ("/table-layout-rummy/projector")
 {
   for (guint n_melds = 0; n_melds <= 6; n_melds++)
     {
@@ -268,8 +257,7 @@ test_projector (void)
 }
 
 /* Before the deal the hand is empty, but there are two buttons for the cut. */
-static void
-test_buttons_of_empty_hand (void)
+CT_TEST ("/table-layout-rummy/buttons-of-empty-hand")
 {
   for (guint i = 0; i < G_N_ELEMENTS (ct_test_sizes); i++)
     {
@@ -284,26 +272,4 @@ test_buttons_of_empty_hand (void)
       if (layout.actions_are_upright)
         g_assert_cmpfloat (layout.actions.size.height, >=, needs.buttons_height);
     }
-}
-
-CT_TEST_MAIN ("table-layout-rummy")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/table-layout-rummy/large", test_large);
-  g_test_add_func ("/table-layout-rummy/no-room", test_no_room);
-  g_test_add_func ("/table-layout-rummy/nothing-overlaps", test_nothing_overlaps);
-  g_test_add_func ("/table-layout-rummy/all-in-sight", test_all_in_sight);
-  g_test_add_func ("/table-layout-rummy/all-in-sight-on-phone",
-                   test_all_in_sight_on_phone);
-  g_test_add_func ("/table-layout-rummy/each-side-its-size", test_each_side_its_size);
-  g_test_add_func ("/table-layout-rummy/six-at-small-table", test_six_at_small_table);
-  g_test_add_func ("/table-layout-rummy/large-letters", test_large_letters);
-  g_test_add_func ("/table-layout-rummy/balance", test_balance);
-  g_test_add_func ("/table-layout-rummy/projector", test_projector);
-  g_test_add_func ("/table-layout-rummy/buttons-are-whole", test_buttons_are_whole);
-  g_test_add_func ("/table-layout-rummy/buttons-of-empty-hand",
-                   test_buttons_of_empty_hand);
-
-  return g_test_run ();
 }

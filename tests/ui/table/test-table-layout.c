@@ -82,8 +82,7 @@ assert_indices_seen (const CtTableLayout *layout)
                                   .01);
 }
 
-static void
-test_nothing_overlaps (void)
+CT_TEST ("/table-layout/nothing-overlaps")
 {
   for (guint i = 0; i < G_N_ELEMENTS (ct_test_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
@@ -161,8 +160,7 @@ assert_cards_inside (const CtTableLayout *layout, const CtState *state)
     }
 }
 
-static void
-test_cards_are_inside (void)
+CT_TEST ("/table-layout/cards-are-inside")
 {
   for (guint i = 0; i < G_N_ELEMENTS (ct_test_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
@@ -184,8 +182,7 @@ test_cards_are_inside (void)
 /* Large cards are larger in both places or in neither; at most the backs of the others
  * shrink.
  */
-static void
-test_scales (void)
+CT_TEST ("/table-layout/scales")
 {
   guint n_larger = 0;
   guint n_all = 0;
@@ -217,8 +214,7 @@ test_scales (void)
   g_assert_cmpuint (n_larger, >, n_all / 2);
 }
 
-static void
-test_projector (void)
+CT_TEST ("/table-layout/projector")
 {
   static const graphene_size_t usual_size = { 900, 724 };
   static const graphene_size_t large_size = { 1920, 1080 };
@@ -237,8 +233,7 @@ test_projector (void)
     }
 }
 
-static void
-test_direction (void)
+CT_TEST ("/table-layout/direction")
 {
   for (guint n_seats = 3; n_seats <= CT_MAX_SEATS; n_seats++)
     {
@@ -258,8 +253,7 @@ test_direction (void)
     }
 }
 
-static void
-test_mirrored (void)
+CT_TEST ("/table-layout/mirrored")
 {
   CtTableNeeds needs = ct_test_needs (&ct_test_sizes[8], 4);
   CtTableLayout usual;
@@ -276,8 +270,7 @@ test_mirrored (void)
   g_assert_cmpfloat (mirrored.seat[1].origin.x, ==, usual.seat[1].origin.x);
 }
 
-static void
-test_piles (void)
+CT_TEST ("/table-layout/piles")
 {
   CtTableNeeds needs = ct_test_needs (&ct_test_sizes[8], 2);
   CtPlace places[CT_MAX_CARDS];
@@ -295,8 +288,7 @@ test_piles (void)
   g_assert_true (places[ct_zone_top (&state, CT_ZONE_STOCK)].visible);
 }
 
-static void
-test_little_room (void)
+CT_TEST ("/table-layout/little-room")
 {
   for (guint n_seats = 2; n_seats <= 5; n_seats++)
     for (guint n_slots = 1; n_slots <= n_seats; n_slots++)
@@ -325,20 +317,4 @@ test_little_room (void)
               ct_test_assert_apart (&needs, &layout.footer, &layout.seat[seat],
                                     "button and pill");
         }
-}
-
-CT_TEST_MAIN ("table-layout")
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/table-layout/nothing-overlaps", test_nothing_overlaps);
-  g_test_add_func ("/table-layout/cards-are-inside", test_cards_are_inside);
-  g_test_add_func ("/table-layout/scales", test_scales);
-  g_test_add_func ("/table-layout/projector", test_projector);
-  g_test_add_func ("/table-layout/direction", test_direction);
-  g_test_add_func ("/table-layout/mirrored", test_mirrored);
-  g_test_add_func ("/table-layout/piles", test_piles);
-  g_test_add_func ("/table-layout/little-room", test_little_room);
-
-  return g_test_run ();
 }

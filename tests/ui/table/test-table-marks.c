@@ -205,8 +205,7 @@ hides_focus_now (CtInputFixture *input, gconstpointer data)
 }
 
 /* A person who uses the pointer has not chosen the card with the focus. */
-static void
-test_focused (void)
+CT_TEST ("/table-marks/focused")
 {
   Fixture fixture = { 0 };
   GtkWindow *window;
@@ -249,8 +248,7 @@ test_focused (void)
   close_table (&fixture);
 }
 
-static void
-test_hovered (void)
+CT_TEST ("/table-marks/hovered")
 {
   Fixture fixture = { 0 };
 
@@ -299,8 +297,7 @@ glows_otherwise (CtInputFixture *input, gconstpointer before)
   return sample_glow ((Fixture *) input) != *(const guint32 *) before;
 }
 
-static void
-test_call_breathes (void)
+CT_TEST ("/table-marks/call-breathes")
 {
   Fixture fixture = { 0 };
   guint32 glow;
@@ -323,8 +320,7 @@ assert_still (Fixture *fixture)
     }
 }
 
-static void
-test_call_keeps_still (void)
+CT_TEST ("/table-marks/call-keeps-still")
 {
   Fixture fixture = { 0 };
 
@@ -333,8 +329,7 @@ test_call_keeps_still (void)
   close_table (&fixture);
 }
 
-static void
-test_desktop_keeps_still (void)
+CT_TEST ("/table-marks/desktop-keeps-still")
 {
   Fixture fixture = { 0 };
 
@@ -345,16 +340,4 @@ test_desktop_keeps_still (void)
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
 }
 
-CT_TEST_MAIN ("table-marks")
-{
-  if (!ct_input_fixture_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/table-marks/focused", test_focused);
-  g_test_add_func ("/table-marks/hovered", test_hovered);
-  g_test_add_func ("/table-marks/call-breathes", test_call_breathes);
-  g_test_add_func ("/table-marks/call-keeps-still", test_call_keeps_still);
-  g_test_add_func ("/table-marks/desktop-keeps-still", test_desktop_keeps_still);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_input_fixture_begin, NULL);

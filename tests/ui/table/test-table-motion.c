@@ -235,8 +235,7 @@ has_plain_slip (CtTableView *table)
 /* While a hand is counted, a side's line includes what has arrived; a step back removes
  * it. Points for cards have no title.
  */
-static void
-test_counting (void)
+CT_TEST ("/table-motion/counting")
 {
   Fixture fixture;
   const char *head = NULL;
@@ -289,8 +288,7 @@ assert_words_apart (GtkWidget *table)
       }
 }
 
-static void
-test_paying (void)
+CT_TEST ("/table-motion/paying")
 {
   guint most = 0;
   Fixture fixture;
@@ -314,8 +312,7 @@ test_paying (void)
 /* Each card of a trick names its player, and nobody is asked for a card while a full
  * trick is not yet swept aside.
  */
-static void
-test_full_trick (void)
+CT_TEST ("/table-motion/full-trick")
 {
   Fixture fixture;
 
@@ -344,8 +341,7 @@ list_above (const CtTableMotion *motion, CtCard *ret_above)
   return ct_table_motion_get_cards_above (motion, &moment, ret_above);
 }
 
-static void
-test_packet_is_above (void)
+CT_TEST ("/table-motion/packet-is-above")
 {
   Fixture fixture;
   CtTableMotion *motion;
@@ -387,22 +383,10 @@ add_tests (const char *prefix, GTestDataFunc function)
     }
 }
 
-CT_TEST_MAIN ("table-motion")
-{
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check ())
-    {
-      g_print ("1..0 # SKIP no display\n");
-      return 0;
-    }
-  adw_init ();
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);
 
+CT_BEFORE_TESTS
+{
   add_tests ("/table-motion/nothing-jumps/", test_nothing_jumps);
   add_tests ("/table-motion/stillness/", test_stillness);
-  g_test_add_func ("/table-motion/counting", test_counting);
-  g_test_add_func ("/table-motion/paying", test_paying);
-  g_test_add_func ("/table-motion/full-trick", test_full_trick);
-  g_test_add_func ("/table-motion/packet-is-above", test_packet_is_above);
-
-  return g_test_run ();
 }

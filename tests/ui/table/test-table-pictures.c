@@ -259,8 +259,7 @@ read_cards (CtTableView *table, const Picture *picture)
   g_test_message ("%u cards read", n_read);
 }
 
-static void
-test_picture (gconstpointer data)
+CT_TEST_CASES ("/table/picture/", pictures, name)
 {
   const Picture *picture = data;
   g_autoptr (CtSession) session =
@@ -360,23 +359,13 @@ test_ways (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-CT_TEST_MAIN ("table-pictures")
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);
+
+CT_BEFORE_TESTS
 {
-  if (!ct_table_fixture_begin (&argc, &argv))
-    return 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
-    {
-      g_autofree char *path = g_strconcat ("/table/picture/", pictures[i].name, NULL);
-
-      g_test_add_data_func (path, &pictures[i], test_picture);
-    }
-
   g_test_add_data_func ("/table/ways/kargaburo", "kargaburo", test_ways);
   g_test_add_data_func ("/table/ways/cangkul", "cangkul", test_ways);
   g_test_add_data_func ("/table/ways/cau-robat", "cau-robat", test_ways);
 
   g_test_add_data_func ("/table/ways/buraco-netcartas", "buraco-netcartas", test_ways);
-
-  return g_test_run ();
 }

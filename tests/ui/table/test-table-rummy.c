@@ -71,8 +71,7 @@ find_line (CtTableView *table, const char *text)
   return NULL;
 }
 
-static void
-test_pots (void)
+CT_TEST ("/table-rummy/pots")
 {
   static const char *const lines[][2] = {
     { MELDS, "Pots · 4" },
@@ -97,8 +96,7 @@ test_pots (void)
 /* The head of a side always shows its distance from the target and whether it has taken
  * its pot, abbreviated on small tables.
  */
-static void
-test_heads (void)
+CT_TEST ("/table-rummy/heads")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
@@ -132,8 +130,7 @@ test_heads (void)
 /* An exact packet counts in the match at once. On small tables, a side that has not
  * opened shows its match score as well.
  */
-static void
-test_packet (void)
+CT_TEST ("/table-rummy/packet")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-us", "",
@@ -158,8 +155,7 @@ test_packet (void)
 }
 
 /* A hyphen is too short for a minus. */
-static void
-test_minus (void)
+CT_TEST ("/table-rummy/minus")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
@@ -174,8 +170,7 @@ test_minus (void)
   g_assert_finalize_object (table);
 }
 
-static void
-test_labels (void)
+CT_TEST ("/table-rummy/labels")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("buraco-netcartas", "", MELDS);
@@ -205,8 +200,7 @@ is_text_shown (CtTableView *table, const char *text)
   return FALSE;
 }
 
-static void
-test_out_of_sight_is_told (void)
+CT_TEST ("/table-rummy/out-of-sight-is-told")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-brazil", "",
@@ -259,8 +253,7 @@ test_secrets (gconstpointer rules_id)
   g_assert_finalize_object (table);
 }
 
-static void
-test_vocabulary (void)
+CT_TEST ("/table-rummy/vocabulary")
 {
   static const struct
   {
@@ -295,8 +288,7 @@ test_vocabulary (void)
     }
 }
 
-static void
-test_wild_cards (void)
+CT_TEST ("/table-rummy/wild-cards")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
@@ -314,8 +306,7 @@ test_wild_cards (void)
   g_assert_finalize_object (table);
 }
 
-static void
-test_selection (void)
+CT_TEST ("/table-rummy/selection")
 {
   g_autoptr (CtSession) session =
       ct_table_fixture_new_position ("buraco-netcartas", "", MELDS);
@@ -366,8 +357,7 @@ find_button (GtkWidget *widget, const char *label)
 /* The buttons to lay down and to discard (which cannot be undone) never change places;
  * at most one is sensitive, and the other one says what it is waiting for.
  */
-static void
-test_buttons (void)
+CT_TEST ("/table-rummy/buttons")
 {
   static const char *const cards[] = { "3 of clubs, 1 of 4", "4 of clubs, 2 of 4",
                                        "5 of clubs, 3 of 4" };
@@ -407,8 +397,7 @@ test_buttons (void)
 /* In a lesson that asks about it, the Reject button is there even where the rules never
  * allow it.
  */
-static void
-test_reject_in_lesson (void)
+CT_TEST ("/table-rummy/reject-in-lesson")
 {
   for (guint is_quiz = 0; is_quiz < 2; is_quiz++)
     {
@@ -434,8 +423,7 @@ test_reject_in_lesson (void)
 /* Dragged to the pile, the first card drawn may be discarded or given back; the button
  * leaves no doubt.
  */
-static void
-test_discard_first (void)
+CT_TEST ("/table-rummy/discard-first")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-brazil", "",
@@ -455,8 +443,7 @@ test_discard_first (void)
   g_assert_finalize_object (table);
 }
 
-static void
-test_fresh (void)
+CT_TEST ("/table-rummy/fresh")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "buraco-netcartas", "",
@@ -484,8 +471,7 @@ test_fresh (void)
   g_assert_finalize_object (table);
 }
 
-static void
-test_answers (void)
+CT_TEST ("/table-rummy/answers")
 {
   static const struct
   {
@@ -526,8 +512,7 @@ test_answers (void)
 }
 
 /* GTK asks for one whenever a tooltip changes, even before anything is laid out. */
-static void
-test_tooltip_of_empty_table (void)
+CT_TEST ("/table-rummy/tooltip-of-empty-table")
 {
   g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
   GtkWidget *table = g_object_ref_sink (ct_table_view_new ());
@@ -538,35 +523,12 @@ test_tooltip_of_empty_table (void)
   g_assert_finalize_object (table);
 }
 
-CT_TEST_MAIN ("table-rummy")
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);
+
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  if (gtk_init_check ())
-    {
-      adw_init ();
-      g_test_add_func ("/table-rummy/labels", test_labels);
-      g_test_add_func ("/table-rummy/pots", test_pots);
-      g_test_add_func ("/table-rummy/tooltip-of-empty-table",
-                       test_tooltip_of_empty_table);
-      g_test_add_func ("/table-rummy/heads", test_heads);
-      g_test_add_func ("/table-rummy/minus", test_minus);
-      g_test_add_func ("/table-rummy/packet", test_packet);
-      g_test_add_func ("/table-rummy/buttons", test_buttons);
-      g_test_add_func ("/table-rummy/reject-in-lesson", test_reject_in_lesson);
-      g_test_add_func ("/table-rummy/discard-first", test_discard_first);
-      g_test_add_func ("/table-rummy/out-of-sight-is-told", test_out_of_sight_is_told);
-      g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);
-      g_test_add_func ("/table-rummy/answers", test_answers);
-      g_test_add_func ("/table-rummy/fresh", test_fresh);
-      g_test_add_data_func ("/table-rummy/secrets/brazil", "buraco-brazil",
-                            test_secrets);
-      g_test_add_data_func ("/table-rummy/secrets/us", "buraco-us", test_secrets);
-      g_test_add_data_func ("/table-rummy/secrets/netcartas", "buraco-netcartas",
-                            test_secrets);
-      g_test_add_func ("/table-rummy/wild-cards", test_wild_cards);
-      g_test_add_func ("/table-rummy/selection", test_selection);
-    }
-
-  return g_test_run ();
+  g_test_add_data_func ("/table-rummy/secrets/brazil", "buraco-brazil", test_secrets);
+  g_test_add_data_func ("/table-rummy/secrets/us", "buraco-us", test_secrets);
+  g_test_add_data_func ("/table-rummy/secrets/netcartas", "buraco-netcartas",
+                        test_secrets);
 }

@@ -89,19 +89,18 @@ get_state (Fixture *fixture)
   return ct_session_get_state (fixture->session);
 }
 
-static void
-test_labels (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/labels")
 {
-  const CtState *state = (ct_table_of (GTK_WIDGET (fixture->table)))->state;
+  const CtState *state = (ct_table_of (GTK_WIDGET (f->table)))->state;
   guint before = 0;
 
   for (guint pos = 0; pos < ct_zone_len (state, ct_hand (1)); pos++)
     {
-      GtkWidget *card = find_card (fixture, ct_zone_card (state, ct_hand (1), pos));
-      guint key = ct_hand_order_key (ct_session_get_rules (fixture->session),
+      GtkWidget *card = find_card (f, ct_zone_card (state, ct_hand (1), pos));
+      guint key = ct_hand_order_key (ct_session_get_rules (f->session),
                                      ct_zone_card (state, ct_hand (1), pos), FALSE);
       g_autofree char *label =
-          ct_narrator_label_card (fixture->narrator, state, ct_hand (1), pos, TRUE);
+          ct_narrator_label_card (f->narrator, state, ct_hand (1), pos, TRUE);
 
       g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
       assert_label (card, label);
@@ -110,20 +109,19 @@ test_labels (Fixture *fixture, gconstpointer data)
       before = key;
     }
 
-  assert_label (find_seat (fixture, 1), "You, 5 cards, to play.");
-  assert_label (find_seat (fixture, 2), "Carlo, 5 cards.");
-  assert_label (find_place (fixture, CT_ZONE_STOCK), "Stock, 36 cards");
+  assert_label (find_seat (f, 1), "You, 5 cards, to play.");
+  assert_label (find_seat (f, 2), "Carlo, 5 cards.");
+  assert_label (find_place (f, CT_ZONE_STOCK), "Stock, 36 cards");
 }
 
-static void
-test_secrets (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/secrets")
 {
-  const CtState *state = get_state (fixture);
+  const CtState *state = get_state (f);
   guint n_face_down = 0;
 
   for (guint card = 0; card < 52; card++)
     {
-      GtkWidget *view = find_card (fixture, card);
+      GtkWidget *view = find_card (f, card);
       guint zone = ct_state_find (state, card, NULL);
       gboolean is_open = zone == ct_hand (1) || zone == CT_ZONE_LEAD;
 
@@ -147,8 +145,7 @@ test_secrets (Fixture *fixture, gconstpointer data)
 /* Cards that a partial position does not name are invisible to every viewer, until a
  * position names them.
  */
-static void
-test_absent (void)
+CT_TEST ("/table-view/absent")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "",
@@ -181,25 +178,24 @@ test_absent (void)
   g_assert_finalize_object (fixture.table);
 }
 
-static void
-test_viewers (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/viewers")
 {
-  const CtState *state = get_state (fixture);
+  const CtState *state = get_state (f);
   CtCard own = ct_zone_card (state, ct_hand (1), 0);
   CtCard other = ct_zone_card (state, ct_hand (2), 0);
   CtCard drawn = ct_zone_top (state, CT_ZONE_STOCK);
 
-  ct_table_view_set_viewer (fixture->table, 2);
-  g_assert_cmpuint (ct_table_view_get_near_seat (fixture->table), ==, 2);
-  g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, own))));
-  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, other))));
-  assert_label (find_card (fixture, own), "Face-down card");
+  ct_table_view_set_viewer (f->table, 2);
+  g_assert_cmpuint (ct_table_view_get_near_seat (f->table), ==, 2);
+  g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (f, own))));
+  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (f, other))));
+  assert_label (find_card (f, own), "Face-down card");
 
-  ct_table_view_set_viewer (fixture->table, CT_SEES_ALL);
-  g_assert_cmpuint (ct_table_view_get_near_seat (fixture->table), ==, 2);
-  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, own))));
-  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, other))));
-  g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, drawn))));
+  ct_table_view_set_viewer (f->table, CT_SEES_ALL);
+  g_assert_cmpuint (ct_table_view_get_near_seat (f->table), ==, 2);
+  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (f, own))));
+  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (f, other))));
+  g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (f, drawn))));
 }
 
 static guint
@@ -232,65 +228,57 @@ find_move (Fixture *fixture, gboolean allowed)
   g_assert_not_reached ();
 }
 
-static void
-test_refusal_marks (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/refusal-marks")
 {
-  CtMove wrong = find_move (fixture, FALSE);
-  CtMove right = find_move (fixture, TRUE);
+  CtMove wrong = find_move (f, FALSE);
+  CtMove right = find_move (f, TRUE);
 
-  g_assert_false (ct_session_play (fixture->session, &wrong));
-  g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (find_card (fixture,
-                                                                   wrong.card[0]))),
+  g_assert_false (ct_session_play (f->session, &wrong));
+  g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (find_card (f, wrong.card[0]))),
                    ==, CT_MARK_OFFENDING);
-  g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (find_card (fixture,
-                                                                   right.card[0]))),
+  g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (find_card (f, right.card[0]))),
                    ==, CT_MARK_REMEDY);
-  g_assert_cmpuint (count_marks (fixture, CT_MARK_EVIDENCE), ==, 1);
-  g_assert_cmpuint (count_marks (fixture, CT_MARK_BACK), >, 0);
+  g_assert_cmpuint (count_marks (f, CT_MARK_EVIDENCE), ==, 1);
+  g_assert_cmpuint (count_marks (f, CT_MARK_BACK), >, 0);
 
-  ct_table_view_clear_marks (fixture->table);
-  g_assert_cmpuint (count_marks (fixture, CT_MARK_NONE), ==, 52);
+  ct_table_view_clear_marks (f->table);
+  g_assert_cmpuint (count_marks (f, CT_MARK_NONE), ==, 52);
 }
 
 /* Marks for another player's moves would reveal their hand. */
-static void
-test_marks_tell_nothing (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/marks-tell-nothing")
 {
   CtVerdict verdict = { .rule = "KB-FOLLOW-1" };
-  const CtState *state = get_state (fixture);
+  const CtState *state = get_state (f);
 
   for (guint pos = 0; pos < 5; pos++)
     ct_verdict_point (&verdict, CT_ROLE_REMEDY, ct_zone_card (state, ct_hand (2), pos));
   ct_verdict_point (&verdict, CT_ROLE_OFFENDING, ct_zone_top (state, CT_ZONE_STOCK));
-  ct_table_view_mark_verdict (fixture->table, &verdict);
+  ct_table_view_mark_verdict (f->table, &verdict);
 
-  g_assert_cmpuint (count_marks (fixture, CT_MARK_REMEDY), ==, 0);
-  g_assert_cmpuint (count_marks (fixture, CT_MARK_OFFENDING), ==, 0);
+  g_assert_cmpuint (count_marks (f, CT_MARK_REMEDY), ==, 0);
+  g_assert_cmpuint (count_marks (f, CT_MARK_OFFENDING), ==, 0);
 }
 
-static void
-test_glows (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/glows")
 {
-  const CtState *state = get_state (fixture);
+  const CtState *state = get_state (f);
   CtCard card = ct_zone_card (state, ct_hand (1), 2);
   g_autofree char *wrong = NULL;
 
-  ct_table_view_add_glow (fixture->table, ct_hand (1), &card, 1, "This one.");
-  ct_table_view_add_glow (fixture->table, CT_ZONE_STOCK, NULL, 0, "Draw here.");
+  ct_table_view_add_glow (f->table, ct_hand (1), &card, 1, "This one.");
+  ct_table_view_add_glow (f->table, CT_ZONE_STOCK, NULL, 0, "Draw here.");
 
-  g_assert_cmpuint (count_marks (fixture, CT_MARK_GLOW), ==, 1);
-  wrong =
-      gtk_test_accessible_check_property (GTK_ACCESSIBLE (find_card (fixture, card)),
-                                          GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                          "This one.");
+  g_assert_cmpuint (count_marks (f, CT_MARK_GLOW), ==, 1);
+  wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (find_card (f, card)),
+                                              GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                              "This one.");
   g_assert_cmpstr (wrong, ==, NULL);
-  g_assert_true (gtk_widget_has_css_class (find_place (fixture, CT_ZONE_STOCK),
-                                           "glow"));
+  g_assert_true (gtk_widget_has_css_class (find_place (f, CT_ZONE_STOCK), "glow"));
 
-  ct_table_view_clear_glows (fixture->table);
-  g_assert_cmpuint (count_marks (fixture, CT_MARK_GLOW), ==, 0);
-  g_assert_false (gtk_widget_has_css_class (find_place (fixture, CT_ZONE_STOCK),
-                                            "glow"));
+  ct_table_view_clear_glows (f->table);
+  g_assert_cmpuint (count_marks (f, CT_MARK_GLOW), ==, 0);
+  g_assert_false (gtk_widget_has_css_class (find_place (f, CT_ZONE_STOCK), "glow"));
 }
 
 static void
@@ -305,50 +293,46 @@ on_zone_chosen (guint *last, guint zone)
   *last = zone;
 }
 
-static void
-test_actions (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/actions")
 {
-  CtMove right = find_move (fixture, TRUE);
+  CtMove right = find_move (f, TRUE);
   CtMove last = { 0 };
 
-  g_signal_connect_swapped (fixture->table, "move-chosen", G_CALLBACK (on_move_chosen),
+  g_signal_connect_swapped (f->table, "move-chosen", G_CALLBACK (on_move_chosen),
                             &last);
 
-  gtk_widget_activate_action (find_card (fixture, right.card[0]), "card.play", NULL);
+  gtk_widget_activate_action (find_card (f, right.card[0]), "card.play", NULL);
   g_assert_cmpmem (&last, sizeof last, &right, sizeof right);
 
-  gtk_widget_activate_action (find_place (fixture, CT_ZONE_STOCK), "place.use", NULL);
+  gtk_widget_activate_action (find_place (f, CT_ZONE_STOCK), "place.use", NULL);
   g_assert_cmpint (last.type, ==, CT_MOVE_DRAW);
   g_assert_cmpint (last.seat, ==, 1);
 
-  gtk_widget_activate_action (find_place (fixture, CT_ZONE_TRICK), "place.use", NULL);
+  gtk_widget_activate_action (find_place (f, CT_ZONE_TRICK), "place.use", NULL);
   g_assert_cmpint (last.type, ==, CT_MOVE_PICK_UP);
 
   last = (CtMove){ 0 };
-  ct_table_view_set_interactive (fixture->table, FALSE);
-  gtk_widget_activate_action (find_card (fixture, right.card[0]), "card.play", NULL);
+  ct_table_view_set_interactive (f->table, FALSE);
+  gtk_widget_activate_action (find_card (f, right.card[0]), "card.play", NULL);
   g_assert_cmpint (last.n_cards, ==, 0);
 }
 
-static void
-test_seats (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/seats")
 {
   guint last = CT_NOBODY;
 
-  g_signal_connect_swapped (fixture->table, "seat-asked", G_CALLBACK (on_zone_chosen),
-                            &last);
-  gtk_widget_activate_action (find_seat (fixture, 2), "seat.choose", NULL);
+  g_signal_connect_swapped (f->table, "seat-asked", G_CALLBACK (on_zone_chosen), &last);
+  gtk_widget_activate_action (find_seat (f, 2), "seat.choose", NULL);
   g_assert_cmpuint (last, ==, 2);
-  ct_table_view_set_interactive (fixture->table, FALSE);
-  gtk_widget_activate_action (find_seat (fixture, 0), "seat.choose", NULL);
+  ct_table_view_set_interactive (f->table, FALSE);
+  gtk_widget_activate_action (find_seat (f, 0), "seat.choose", NULL);
   g_assert_cmpuint (last, ==, 0);
 }
 
 /* The label of a moving card is the one it will have at the end. */
-static void
-test_turn (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/called-what-it-becomes")
 {
-  GtkWidget *card = find_card (fixture, find_move (fixture, TRUE).card[0]);
+  GtkWidget *card = find_card (f, find_move (f, TRUE).card[0]);
 
   ct_card_view_show (CT_CARD_VIEW (card), TRUE, "Berta plays it");
   ct_card_view_turn (CT_CARD_VIEW (card), FALSE);
@@ -356,53 +340,50 @@ test_turn (Fixture *fixture, gconstpointer data)
   assert_label (card, "Berta plays it");
 }
 
-static void
-test_steps (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/steps")
 {
-  CtMove right = find_move (fixture, TRUE);
-  GtkWidget *card = find_card (fixture, right.card[0]);
+  CtMove right = find_move (f, TRUE);
+  GtkWidget *card = find_card (f, right.card[0]);
 
-  g_assert_true (ct_session_play (fixture->session, &right));
-  ct_table_fixture_allocate (GTK_WIDGET (fixture->table), 800, 600);
-  g_assert_false (ct_table_view_is_moving (fixture->table));
-  assert_label (find_seat (fixture, 1), "You, 4 cards.");
-  assert_label (find_seat (fixture, 2), "Carlo, 5 cards, to play.");
+  g_assert_true (ct_session_play (f->session, &right));
+  ct_table_fixture_allocate (GTK_WIDGET (f->table), 800, 600);
+  g_assert_false (ct_table_view_is_moving (f->table));
+  assert_label (find_seat (f, 1), "You, 4 cards.");
+  assert_label (find_seat (f, 2), "Carlo, 5 cards, to play.");
   g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
 
-  ct_session_set_position (fixture->session, 1);
-  assert_label (find_seat (fixture, 1), "You, 5 cards, to play.");
-  ct_session_set_position (fixture->session, 0);
+  ct_session_set_position (f->session, 1);
+  assert_label (find_seat (f, 1), "You, 5 cards, to play.");
+  ct_session_set_position (f->session, 0);
   g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
   assert_label (card, "Face-down card");
 }
 
-static void
-test_dealing (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/dealing")
 {
   guint last = CT_N_ZONES;
   CtVerdict verdict;
 
-  ct_session_set_position (fixture->session, 0);
-  ct_table_view_set_dealing (fixture->table, TRUE);
-  g_signal_connect_swapped (fixture->table, "zone-chosen", G_CALLBACK (on_zone_chosen),
+  ct_session_set_position (f->session, 0);
+  ct_table_view_set_dealing (f->table, TRUE);
+  g_signal_connect_swapped (f->table, "zone-chosen", G_CALLBACK (on_zone_chosen),
                             &last);
 
-  gtk_widget_activate_action (find_seat (fixture, 2), "seat.choose", NULL);
+  gtk_widget_activate_action (find_seat (f, 2), "seat.choose", NULL);
   g_assert_cmpuint (last, ==, ct_hand (2));
-  gtk_widget_activate_action (find_place (fixture, CT_ZONE_TRICK), "place.use", NULL);
+  gtk_widget_activate_action (find_place (f, CT_ZONE_TRICK), "place.use", NULL);
   g_assert_cmpuint (last, ==, CT_ZONE_LEAD);
 
-  g_assert_true (ct_session_deal (fixture->session, CT_NO_CARD, ct_hand (1), &verdict));
-  assert_label (find_seat (fixture, 1), "You, 1 card.");
-  g_assert_true (ct_session_deal (fixture->session, CT_NO_CARD, ct_hand (2), &verdict));
-  assert_label (find_seat (fixture, 2), "Carlo, 1 card.");
-  assert_label (find_place (fixture, CT_ZONE_STOCK), "Stock, 50 cards");
-  g_assert_false (ct_session_deal (fixture->session, CT_NO_CARD, ct_hand (2),
-                                   &verdict));
+  g_assert_true (ct_session_deal (f->session, CT_NO_CARD, ct_hand (1), &verdict));
+  assert_label (find_seat (f, 1), "You, 1 card.");
+  g_assert_true (ct_session_deal (f->session, CT_NO_CARD, ct_hand (2), &verdict));
+  assert_label (find_seat (f, 2), "Carlo, 1 card.");
+  assert_label (find_place (f, CT_ZONE_STOCK), "Stock, 50 cards");
+  g_assert_false (ct_session_deal (f->session, CT_NO_CARD, ct_hand (2), &verdict));
 
-  ct_session_set_position (fixture->session, 1);
-  ct_table_view_set_dealing (fixture->table, FALSE);
-  assert_label (find_seat (fixture, 1), "You, 5 cards, to play.");
+  ct_session_set_position (f->session, 1);
+  ct_table_view_set_dealing (f->table, FALSE);
+  assert_label (find_seat (f, 1), "You, 5 cards, to play.");
 }
 
 static void
@@ -449,8 +430,7 @@ play_hand (const char *rules_id, guint n_seats, CtRandom *random)
   g_assert_finalize_object (fixture.table);
 }
 
-static void
-test_whole_hands (void)
+CT_TEST ("/table-view/whole-hands")
 {
   CtRandom random = { 2026 };
 
@@ -467,103 +447,72 @@ on_notify (guint *n)
   ++*n;
 }
 
-static void
-test_properties (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/properties")
 {
   guint n = 0;
 
-  g_signal_connect_swapped (fixture->table, "notify::speed", G_CALLBACK (on_notify),
-                            &n);
-  ct_table_view_set_speed (fixture->table, 1);
+  g_signal_connect_swapped (f->table, "notify::speed", G_CALLBACK (on_notify), &n);
+  ct_table_view_set_speed (f->table, 1);
   g_assert_cmpuint (n, ==, 0);
-  ct_table_view_set_speed (fixture->table, 2);
+  ct_table_view_set_speed (f->table, 2);
   g_assert_cmpuint (n, ==, 1);
-  g_object_set (fixture->table, "speed", 0., "four-colours", TRUE, NULL);
+  g_object_set (f->table, "speed", 0., "four-colours", TRUE, NULL);
   g_assert_cmpuint (n, ==, 2);
-  g_assert_true (ct_table_view_get_four_colors (fixture->table));
+  g_assert_true (ct_table_view_get_four_colors (f->table));
 }
 
-static void
-test_banner (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/banner")
 {
   GtkWidget *banner = gtk_label_new ("Follow suit");
   GtkAllocation allocation;
   GdkRectangle hand;
 
   g_object_add_weak_pointer (G_OBJECT (banner), (gpointer *) &banner);
-  ct_table_view_set_banner (fixture->table, banner);
-  ct_table_fixture_allocate (GTK_WIDGET (fixture->table), 800, 600);
+  ct_table_view_set_banner (f->table, banner);
+  ct_table_fixture_allocate (GTK_WIDGET (f->table), 800, 600);
   gtk_widget_get_allocation (banner, &allocation);
-  g_assert_true (ct_table_view_get_zone_area (fixture->table, ct_hand (1), &hand));
+  g_assert_true (ct_table_view_get_zone_area (f->table, ct_hand (1), &hand));
   g_assert_cmpint (allocation.y + allocation.height, <=, hand.y);
 
-  ct_table_view_set_banner (fixture->table, NULL);
+  ct_table_view_set_banner (f->table, NULL);
   g_assert_null (banner);
 }
 
-static void
-test_narrator (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/narrator")
 {
-  g_autoptr (CtNarrator) other = ct_table_fixture_new_narrator (fixture->session);
+  g_autoptr (CtNarrator) other = ct_table_fixture_new_narrator (f->session);
 
   ct_narrator_set_name (other, 2, "Zita");
   ct_narrator_set_learner (other, CT_NOBODY);
-  ct_table_view_set_narrator (fixture->table, other);
+  ct_table_view_set_narrator (f->table, other);
   g_assert_cmpuint (ct_narrator_get_viewer (other), ==, 1);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  assert_label (find_seat (fixture, 1), "Berta, 5 cards, to play.");
-  assert_label (find_seat (fixture, 2), "Zita, 5 cards.");
+  assert_label (find_seat (f, 1), "Berta, 5 cards, to play.");
+  assert_label (find_seat (f, 2), "Zita, 5 cards.");
 
-  ct_table_view_set_viewer (fixture->table, 2);
+  ct_table_view_set_viewer (f->table, 2);
   g_assert_cmpuint (ct_narrator_get_viewer (other), ==, 2);
 }
 
 /* A session with as many players reuses the widgets, one with more replaces them, none
  * removes them.
  */
-static void
-test_sessions (Fixture *fixture, gconstpointer data)
+CT_FIXTURE_TEST ("/table-view/sessions")
 {
   g_autoptr (CtSession) same = ct_table_fixture_new_session ("kargaburo", 3, 4);
   g_autoptr (CtSession) other = ct_table_fixture_new_session ("cangkul", 5, 4);
-  GtkWidget *seat = find_seat (fixture, 2);
+  GtkWidget *seat = find_seat (f, 2);
 
-  ct_table_view_set_session (fixture->table, same);
-  g_assert_true (find_seat (fixture, 2) == seat);
+  ct_table_view_set_session (f->table, same);
+  g_assert_true (find_seat (f, 2) == seat);
 
-  ct_table_view_set_session (fixture->table, other);
-  ct_table_fixture_allocate (GTK_WIDGET (fixture->table), 800, 600);
-  g_assert_nonnull (find_seat (fixture, 4));
+  ct_table_view_set_session (f->table, other);
+  ct_table_fixture_allocate (GTK_WIDGET (f->table), 800, 600);
+  g_assert_nonnull (find_seat (f, 4));
 
-  ct_table_view_set_session (fixture->table, NULL);
-  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (fixture->table)));
+  ct_table_view_set_session (f->table, NULL);
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (f->table)));
 }
 
-#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
-
-CT_TEST_MAIN ("table-view")
-{
-  if (!ct_table_fixture_begin (&argc, &argv))
-    return 0;
-
-  ADD ("/table-view/labels", test_labels);
-  ADD ("/table-view/secrets", test_secrets);
-  g_test_add_func ("/table-view/absent", test_absent);
-  ADD ("/table-view/viewers", test_viewers);
-  ADD ("/table-view/refusal-marks", test_refusal_marks);
-  ADD ("/table-view/marks-tell-nothing", test_marks_tell_nothing);
-  ADD ("/table-view/glows", test_glows);
-  ADD ("/table-view/actions", test_actions);
-  ADD ("/table-view/seats", test_seats);
-  ADD ("/table-view/called-what-it-becomes", test_turn);
-  ADD ("/table-view/steps", test_steps);
-  ADD ("/table-view/dealing", test_dealing);
-  g_test_add_func ("/table-view/whole-hands", test_whole_hands);
-  ADD ("/table-view/properties", test_properties);
-  ADD ("/table-view/banner", test_banner);
-  ADD ("/table-view/narrator", test_narrator);
-  ADD ("/table-view/sessions", test_sessions);
-
-  return g_test_run ();
-}
+CT_TEST_FRAME (ct_table_fixture_begin, NULL);

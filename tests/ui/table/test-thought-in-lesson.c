@@ -240,8 +240,7 @@ test_exercise (gconstpointer ruleset)
   end_exercises (&asker);
 }
 
-static void
-test_question (void)
+CT_TEST ("/thought-in-lesson/question")
 {
   CtExercisePage *page;
   CtWhatIfPerson asker;
@@ -260,7 +259,7 @@ test_question (void)
   end_exercises (&asker);
 }
 
-CT_TEST_MAIN ("thought-in-lesson")
+CT_TEST_MAIN
 {
   static const struct
   {
@@ -289,9 +288,8 @@ CT_TEST_MAIN ("thought-in-lesson")
       g_test_add_data_func (second, games[i].lesson, test_second_best);
       g_test_add_data_func (exercise, games[i].rules, test_exercise);
     }
-  g_test_add_func ("/thought-in-lesson/question", test_question);
 
-  status = g_test_run ();
+  status = CT_TEST_RUN ();
   ct_test_end ();
   return status;
 }

@@ -114,8 +114,7 @@ begin_refused (CtWhatIfPerson *asker, guint hand)
   try_refused (asker, hands[hand].refused);
 }
 
-static void
-test_stop_at_once (void)
+CT_TEST ("/thought/stop-at-once")
 {
   static const guint keys[] = { GDK_KEY_Escape, GDK_KEY_Return, GDK_KEY_y };
 
@@ -137,8 +136,7 @@ test_stop_at_once (void)
   g_settings_set_string (ct_test_settings (), "animation-speed", "none");
 }
 
-static void
-test_something_else (void)
+CT_TEST ("/thought/something-else")
 {
   CtWhatIfPerson asker;
   CtWhatIfBefore before;
@@ -154,8 +152,7 @@ test_something_else (void)
   ct_what_if_person_end (&asker);
 }
 
-static void
-test_leave_page (void)
+CT_TEST ("/thought/leave-page")
 {
   CtWhatIfPerson asker;
   CtWhatIfBefore before;
@@ -177,8 +174,7 @@ test_leave_page (void)
   ct_what_if_person_end (&asker);
 }
 
-static void
-test_close_window (void)
+CT_TEST ("/thought/close-window")
 {
   CtWhatIfPerson asker;
 
@@ -187,8 +183,7 @@ test_close_window (void)
   ct_what_if_person_end (&asker);
 }
 
-static void
-test_nothing_refused (void)
+CT_TEST ("/thought/nothing-refused")
 {
   CtWhatIfPerson asker;
 
@@ -213,8 +208,7 @@ is_marked (GtkWidget *widget, gconstpointer data)
 
 /* The gray table marks the cards that prove the refusal at their places in the thought.
  */
-static void
-test_marks (void)
+CT_TEST ("/thought/marks")
 {
   CtWhatIfPerson asker;
 
@@ -228,13 +222,10 @@ test_marks (void)
   ct_what_if_person_end (&asker);
 }
 
-CT_TEST_MAIN ("thought")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
       g_autofree char *refused =
@@ -245,14 +236,4 @@ CT_TEST_MAIN ("thought")
       g_test_add_data_func (refused, GUINT_TO_POINTER (i), test_practice);
       g_test_add_data_func (allowed, GUINT_TO_POINTER (i), test_allowed);
     }
-  g_test_add_func ("/thought/stop-at-once", test_stop_at_once);
-  g_test_add_func ("/thought/something-else", test_something_else);
-  g_test_add_func ("/thought/leave-page", test_leave_page);
-  g_test_add_func ("/thought/close-window", test_close_window);
-  g_test_add_func ("/thought/nothing-refused", test_nothing_refused);
-  g_test_add_func ("/thought/marks", test_marks);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

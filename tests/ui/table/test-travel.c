@@ -40,8 +40,7 @@ plan_move (const char *rules_id,
   return session;
 }
 
-static void
-test_deal_is_one_act (void)
+CT_TEST ("/travel/deal-is-one-act")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_session ("kargaburo", 3, 1);
   CtCard cards[CT_MAX_CARDS];
@@ -71,8 +70,7 @@ find_end_of_trick (CtSession *session)
   g_assert_not_reached ();
 }
 
-static void
-test_trick_lies_before_it_goes (void)
+CT_TEST ("/travel/trick-lies-before-it-goes")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_session ("kargaburo", 3, 30);
   guint ply = find_end_of_trick (session);
@@ -97,8 +95,7 @@ test_trick_lies_before_it_goes (void)
   ct_travel_clear (&travel);
 }
 
-static void
-test_trick_lies_before_it_is_picked_up (void)
+CT_TEST ("/travel/trick-lies-before-it-is-picked-up")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_position (
       "kargaburo", "", "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 7D 8D");
@@ -116,8 +113,7 @@ test_trick_lies_before_it_is_picked_up (void)
   ct_travel_clear (&travel);
 }
 
-static void
-test_memory_is_no_meld (void)
+CT_TEST ("/travel/memory-is-no-meld")
 {
   g_autoptr (CtSession) session = ct_table_fixture_new_session ("kargaburo", 3, 30);
   guint ply = find_end_of_trick (session);
@@ -214,8 +210,7 @@ assert_packet (const CtTravel *travel, guint act, guint n_cards)
   "stock 3S 4S 5S; pot-1 8D 9D 7H QC QS 4C AH 9C JS 3C TS; pot-2 QD KC; "              \
   "meld-A 3H 4H 5H 6H"
 
-static void
-test_pot_in_flight (void)
+CT_TEST ("/travel/pot-in-flight")
 {
   g_autofree char *text = g_strdup_printf (LAST_CARDS, "");
   CtTravel travel;
@@ -228,8 +223,7 @@ test_pot_in_flight (void)
   ct_travel_clear (&travel);
 }
 
-static void
-test_pot_after_discard (void)
+CT_TEST ("/travel/pot-after-discard")
 {
   g_autofree char *text = g_strdup_printf (LAST_CARDS, " KS");
   CtTravel travel;
@@ -311,8 +305,7 @@ sum_slips (const CtTravel *travel, guint act, guint n, guint side)
   return sum;
 }
 
-static void
-test_hand_is_counted (void)
+CT_TEST ("/travel/hand-is-counted")
 {
   CtTravel travel;
   g_autoptr (CtSession) session =
@@ -370,8 +363,7 @@ find_slip (const CtTravel *travel, const char *rule, guint *ret_act)
   return NULL;
 }
 
-static void
-test_call_is_paid (void)
+CT_TEST ("/travel/call-is-paid")
 {
   g_autofree char *text = g_strdup_printf (CALLED, "3o 6o");
   CtTravel travel;
@@ -394,8 +386,7 @@ test_call_is_paid (void)
   ct_travel_clear (&travel);
 }
 
-static void
-test_call_is_owed (void)
+CT_TEST ("/travel/call-is-owed")
 {
   g_autofree char *text = g_strdup_printf (CALLED, "");
   CtTravel travel;
@@ -413,15 +404,8 @@ test_call_is_owed (void)
   ct_travel_clear (&travel);
 }
 
-CT_TEST_MAIN ("travel")
+CT_BEFORE_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/travel/deal-is-one-act", test_deal_is_one_act);
-  g_test_add_func ("/travel/trick-lies-before-it-goes", test_trick_lies_before_it_goes);
-  g_test_add_func ("/travel/trick-lies-before-it-is-picked-up",
-                   test_trick_lies_before_it_is_picked_up);
-  g_test_add_func ("/travel/memory-is-no-meld", test_memory_is_no_meld);
   g_test_add_data_func ("/travel/acts-join/kargaburo", "kargaburo", test_acts_join);
   g_test_add_data_func ("/travel/acts-join/cangkul", "cangkul", test_acts_join);
   g_test_add_data_func ("/travel/acts-join/cau-robat", "cau-robat", test_acts_join);
@@ -429,15 +413,8 @@ CT_TEST_MAIN ("travel")
                         test_acts_join);
   g_test_add_data_func ("/travel/acts-join/buraco-netcartas", "buraco-netcartas",
                         test_acts_join);
-  g_test_add_func ("/travel/pot-in-flight", test_pot_in_flight);
-  g_test_add_func ("/travel/pot-after-discard", test_pot_after_discard);
   g_test_add_data_func ("/travel/canastra-is-squared/buraco-netcartas",
                         "buraco-netcartas", test_canastra_is_squared);
   g_test_add_data_func ("/travel/canastra-is-squared/buraco-brazil", "buraco-brazil",
                         test_canastra_is_squared);
-  g_test_add_func ("/travel/hand-is-counted", test_hand_is_counted);
-  g_test_add_func ("/travel/call-is-paid", test_call_is_paid);
-  g_test_add_func ("/travel/call-is-owed", test_call_is_owed);
-
-  return g_test_run ();
 }

@@ -87,8 +87,7 @@ play_with_keys (Test *test)
   ct_person_press (test->person, GDK_KEY_Return, 0);
 }
 
-static void
-test_lesson (void)
+CT_TEST ("/ui/take-back/lesson")
 {
   CtWindow *window = ct_test_open_window (&usual);
   Test test = { .person = ct_person_new (GTK_WINDOW (window)) };
@@ -137,8 +136,7 @@ test_lesson (void)
   ct_test_close_window (window);
 }
 
-static void
-test_practice (void)
+CT_TEST ("/ui/take-back/practice")
 {
   Test test = { NULL };
   GtkWidget *window = gtk_window_new ();
@@ -182,17 +180,4 @@ test_practice (void)
   g_object_unref (test.session);
 }
 
-CT_TEST_MAIN ("undo-keys")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 77;
-
-  g_test_add_func ("/ui/take-back/lesson", test_lesson);
-  g_test_add_func ("/ui/take-back/practice", test_practice);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

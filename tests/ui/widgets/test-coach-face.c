@@ -53,8 +53,7 @@ count_colors (GBytes *picture)
   return g_hash_table_size (colors);
 }
 
-static void
-test_moods (void)
+CT_TEST ("/ui/coach-face/moods")
 {
   GBytes *pictures[CT_MOOD_NO + 1];
 
@@ -70,7 +69,7 @@ test_moods (void)
     g_bytes_unref (pictures[mood]);
 }
 
-CT_TEST_MAIN ("coach-face")
+CT_TEST_MAIN
 {
   g_autoptr (CtCardArt) art = NULL;
 
@@ -82,6 +81,5 @@ CT_TEST_MAIN ("coach-face")
 
   /* Loads the resources. */
   art = ct_card_art_new (CT_DECK_FRENCH_52);
-  g_test_add_func ("/ui/coach-face/moods", test_moods);
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

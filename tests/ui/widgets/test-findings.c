@@ -102,8 +102,7 @@ press (Fixture *f, guint key, GdkModifierType modifiers)
   ct_person_settle (f->person);
 }
 
-static void
-test_good (void)
+CT_TEST ("/ui/findings/good")
 {
   Fixture f;
 
@@ -114,8 +113,7 @@ test_good (void)
 }
 
 /* The only right card does not exist, so the step cannot be done. */
-static void
-test_lesson (void)
+CT_TEST ("/ui/findings/lesson")
 {
   Fixture f;
 
@@ -126,8 +124,7 @@ test_lesson (void)
   close_fixture (&f);
 }
 
-static void
-test_way_past (void)
+CT_TEST ("/ui/findings/way-past")
 {
   CtLessonRunner *runner;
   CtTablePane *pane;
@@ -162,8 +159,7 @@ on_text (GObject *source, GAsyncResult *result, gpointer data)
   *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-static void
-test_list (void)
+CT_TEST ("/ui/findings/list")
 {
   g_autofree char *copied = NULL;
   GtkWidget *list;
@@ -192,8 +188,7 @@ test_list (void)
   close_fixture (&f);
 }
 
-static void
-test_as_it_happened (void)
+CT_TEST ("/ui/findings/as-it-happened")
 {
   CtReplay *replay;
   GtkWidget *remedy;
@@ -226,8 +221,7 @@ test_as_it_happened (void)
 }
 
 /* Missing cards are reported instead of the refusals that follow from them. */
-static void
-test_short_pack (void)
+CT_TEST ("/ui/findings/short-pack")
 {
   Fixture f;
 
@@ -242,8 +236,7 @@ test_short_pack (void)
   close_fixture (&f);
 }
 
-static void
-test_left_early (void)
+CT_TEST ("/ui/findings/left-early")
 {
   g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), LESSON, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -258,21 +251,4 @@ test_left_early (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-CT_TEST_MAIN ("findings")
-{
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
-  g_test_add_func ("/ui/findings/good", test_good);
-  g_test_add_func ("/ui/findings/lesson", test_lesson);
-  g_test_add_func ("/ui/findings/way-past", test_way_past);
-  g_test_add_func ("/ui/findings/list", test_list);
-  g_test_add_func ("/ui/findings/as-it-happened", test_as_it_happened);
-  g_test_add_func ("/ui/findings/short-pack", test_short_pack);
-  g_test_add_func ("/ui/findings/left-early", test_left_early);
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
-}
+CT_TEST_FRAME (ct_test_begin, ct_test_end);

@@ -219,18 +219,11 @@ add (const char *name, GTestDataFunc function)
     }
 }
 
-CT_TEST_MAIN ("stands-out")
+CT_TEST_FRAME (ct_test_begin, ct_test_end);
+
+CT_BEFORE_TESTS
 {
-  int status;
-
-  if (!ct_test_begin (&argc, &argv))
-    return 0;
-
   add ("way", test_way);
   add ("marks", test_marks);
   add ("ghosts", test_ghosts);
-
-  status = g_test_run ();
-  ct_test_end ();
-  return status;
 }

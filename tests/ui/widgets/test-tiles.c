@@ -47,8 +47,7 @@ count_in_row (guint n_children, guint n_hidden, guint n_room, gboolean is_even)
   return n;
 }
 
-static void
-test_columns (void)
+CT_TEST ("/ui/tiles/columns")
 {
   g_assert_cmpuint (count_in_row (4, 0, 4, FALSE), ==, 4);
   g_assert_cmpuint (count_in_row (4, 0, 3, FALSE), ==, 3);
@@ -57,8 +56,7 @@ test_columns (void)
   g_assert_cmpuint (count_in_row (3, 0, 1, FALSE), ==, 1);
 }
 
-static void
-test_even (void)
+CT_TEST ("/ui/tiles/even")
 {
   g_assert_cmpuint (count_in_row (4, 0, 3, TRUE), ==, 2);
   g_assert_cmpuint (count_in_row (5, 0, 4, TRUE), ==, 3);
@@ -66,19 +64,15 @@ test_even (void)
   g_assert_cmpuint (count_in_row (7, 0, 3, TRUE), ==, 3);
 }
 
-static void
-test_hidden (void)
+CT_TEST ("/ui/tiles/hidden")
 {
   g_assert_cmpuint (count_in_row (5, 1, 4, TRUE), ==, 4);
   g_assert_cmpuint (count_in_row (5, 1, 4, FALSE), ==, 4);
   g_assert_cmpuint (count_in_row (4, 1, 3, TRUE), ==, 3);
 }
 
-CT_TEST_MAIN ("tiles")
+CT_TEST_MAIN
 {
   gtk_test_init (&argc, &argv);
-  g_test_add_func ("/ui/tiles/columns", test_columns);
-  g_test_add_func ("/ui/tiles/even", test_even);
-  g_test_add_func ("/ui/tiles/hidden", test_hidden);
-  return g_test_run ();
+  return CT_TEST_RUN ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-explain-keys.h"
 
+#include "ct-signal.h"
 #include "ct-why-not.h"
 
 static gboolean
@@ -30,7 +31,6 @@ ct_explain_keys (GtkWidget *page, CtTablePane *pane)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed), pane,
-                           G_CONNECT_SWAPPED);
+  ct_connect (keys, "key-pressed", on_key_pressed, pane);
   gtk_widget_add_controller (page, keys);
 }

@@ -212,8 +212,7 @@ ct_pack_grid_show (CtPackGrid *self, CtPackets *packets, guint zone)
   self->zone = zone;
   g_string_set_size (self->typed, 0);
   fill (self);
-  g_signal_connect_object (packets, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (packets, "changed", update, self);
   update (self);
 }
 
@@ -371,10 +370,8 @@ ct_pack_grid_init (CtPackGrid *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
   /* Translators: All cards, to choose from. */
   ct_name (GTK_WIDGET (self->box), _ ("The cards of the deck"));
-  g_signal_connect_object (self->box, "child-activated", G_CALLBACK (on_activated),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->box, "child-activated", on_activated, self);
+  ct_connect (keys, "key-pressed", on_key, self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

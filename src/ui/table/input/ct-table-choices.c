@@ -3,6 +3,7 @@
 
 #include "ct-card-view.h"
 #include "ct-description.h"
+#include "ct-signal.h"
 
 #define LETTERS 30 /* per line */
 
@@ -206,8 +207,7 @@ ct_table_choices_ask (CtTableChoices *self, GtkWidget *at)
 
   give_room (gtk_widget_get_first_child (box));
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
-  g_signal_connect_object (self->popover, "closed", G_CALLBACK (gtk_widget_grab_focus),
-                           at, G_CONNECT_SWAPPED);
+  ct_connect (self->popover, "closed", gtk_widget_grab_focus, at);
   if (find_area (self, at, &area))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &area);
   gtk_popover_popup (GTK_POPOVER (self->popover));

@@ -86,8 +86,7 @@ ct_pace_new (CtTableView *table)
   CtPace *self = g_object_new (CT_TYPE_PACE, NULL);
 
   self->table = g_object_ref (table);
-  g_signal_connect_object (table, "notify::moving", G_CALLBACK (on_moving), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (table, "notify::moving", on_moving, self);
   return self;
 }
 

@@ -216,8 +216,7 @@ add_row (CtMyHandList *self, const CtMyHand *hand)
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "path", g_strdup (hand->path), g_free);
-  g_signal_connect_object (row, "activated", G_CALLBACK (on_activated), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (row, "activated", on_activated, self);
   adw_preferences_group_add (self->group, row);
   g_ptr_array_add (self->rows, row);
 }
@@ -437,10 +436,8 @@ ct_my_hand_list_show (CtMyHandList *self,
   g_return_if_fail (CT_IS_MY_HAND_LIST (self));
 
   g_set_object (&self->hands, hands);
-  g_signal_connect_object (hands, "doomed", G_CALLBACK (update_visible), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (hands, "renamed", G_CALLBACK (ct_my_hand_list_refresh), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (hands, "doomed", update_visible, self);
+  ct_connect (hands, "renamed", ct_my_hand_list_refresh, self);
   self->rules = rules;
   self->wanted = wanted;
   if (wanted == CT_MY_HANDS_ALL)

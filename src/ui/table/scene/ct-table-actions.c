@@ -358,9 +358,8 @@ add_number (CtTableActions *self)
                                   _ ("Number of Cards to Cut"), -1);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->number), TRUE);
   gtk_widget_set_hexpand (self->number, TRUE);
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
-                           "activate", G_CALLBACK (on_number_entered), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
+              on_number_entered, self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_number_key), self);
   gtk_widget_add_controller (self->number, keys);

@@ -6,7 +6,9 @@
 #include "ct-announcer.h"
 #include "ct-said-line.h"
 #include "ct-score-sheet.h"
+#include "ct-signal.h"
 #include "ct-sounds.h"
+#include "ct-template.h"
 #include "ct-trace.h"
 
 #define CT_TYPE_TABLE_PICKS (ct_table_picks_get_type ())
@@ -58,8 +60,7 @@ ct_table_picks_new (CtTableView *table)
   CtTablePicks *self = g_object_new (CT_TYPE_TABLE_PICKS, NULL);
 
   self->table = table;
-  g_signal_connect_object (table, "touched", G_CALLBACK (on_touched), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (table, "touched", on_touched, self);
   return self;
 }
 
@@ -74,8 +75,7 @@ ct_table_picks_ask (CtTablePicks *self, CtQuestion *question)
   ct_table_view_clear_picks (self->table);
   if (question != NULL)
     {
-      g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
-                               G_CONNECT_SWAPPED);
+      ct_connect (question, "notify::marked", on_marked, self);
       show_marked (self);
       if (ct_question_is_on_table (question))
         invitation = _ ("You can answer by clicking cards or players on the table.");
@@ -661,14 +661,10 @@ ct_table_pane_set_session (CtTablePane *self, CtSession *session, CtNarrator *na
   if (session == NULL)
     return;
 
-  g_signal_connect_object (session, "stepped", G_CALLBACK (on_stepped), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "stepped-back", G_CALLBACK (on_stepped_back), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "jumped", G_CALLBACK (on_jumped), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "rejected", G_CALLBACK (on_rejected), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (session, "stepped", on_stepped, self);
+  ct_connect (session, "stepped-back", on_stepped_back, self);
+  ct_connect (session, "jumped", on_jumped, self);
+  ct_connect (session, "rejected", on_rejected, self);
   on_jumped (self);
 }
 
@@ -726,25 +722,17 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
   widget_class->map = ct_table_pane_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_SAID_LINE);
-  g_type_ensure (CT_TYPE_SCORE_SHEET);
-  g_type_ensure (CT_TYPE_TABLE_VIEW);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-table-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtTablePane, table);
-  gtk_widget_class_bind_template_child (widget_class, CtTablePane, said);
-  gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_button);
-  gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_sheet);
-  gtk_widget_class_bind_template_child (widget_class, CtTablePane, last_move);
+  CT_ENSURE_TYPES (CT_TYPE_SAID_LINE, CT_TYPE_SCORE_SHEET, CT_TYPE_TABLE_VIEW);
+  CT_SET_TEMPLATE (widget_class, "ct-table-pane");
+  CT_BIND_CHILDREN (widget_class, CtTablePane, table, said, score_button, score_sheet,
+                    last_move);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_why_not",
                                                 G_CALLBACK (table_pane_on_why_not));
   gtk_widget_class_bind_template_callback_full (widget_class, "on_asked",
                                                 G_CALLBACK (table_pane_on_asked));
   gtk_widget_class_bind_template_callback_full (widget_class, "on_seat_asked",
                                                 G_CALLBACK (table_pane_on_seat_asked));
-  gtk_widget_class_bind_template_callback (widget_class, on_announced);
-  gtk_widget_class_bind_template_callback (widget_class, on_acted);
-  gtk_widget_class_bind_template_callback (widget_class, on_last_move);
+  CT_BIND_CALLBACKS (widget_class, on_announced, on_acted, on_last_move);
 }
 
 static void
@@ -753,12 +741,9 @@ ct_table_pane_init (CtTablePane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->keeps_score = TRUE;
   self->picks = ct_table_picks_new (self->table);
-  g_signal_connect_object (self->table, "notify::moving", G_CALLBACK (on_moving), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->table, "landed", G_CALLBACK (on_landed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->table, "notify::preview",
-                           G_CALLBACK (on_preview_changed), self, G_CONNECT_SWAPPED);
+  ct_connect (self->table, "notify::moving", on_moving, self);
+  ct_connect (self->table, "landed", on_landed, self);
+  ct_connect (self->table, "notify::preview", on_preview_changed, self);
 
   self->banner = CT_REFUSAL_BANNER (ct_refusal_banner_new ());
   ct_table_view_set_banner (self->table, GTK_WIDGET (self->banner));

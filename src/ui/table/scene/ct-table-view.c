@@ -983,8 +983,7 @@ ct_table_view_set_property (GObject *object,
 static void
 install_properties (GObjectClass *object_class)
 {
-  const GParamFlags flags =
-      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY;
 
   properties[PROP_SESSION] =
       g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION, flags);
@@ -998,14 +997,11 @@ install_properties (GObjectClass *object_class)
   properties[PROP_BANNER] =
       g_param_spec_object ("banner", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_MOVING] =
-      g_param_spec_boolean ("moving", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("moving", NULL, NULL, FALSE, G_PARAM_READABLE);
   properties[PROP_HOLDING] =
-      g_param_spec_boolean ("holding", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("holding", NULL, NULL, FALSE, G_PARAM_READABLE);
   properties[PROP_PREVIEW] =
-      g_param_spec_string ("preview", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_string ("preview", NULL, NULL, NULL, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -1072,8 +1068,7 @@ ct_table_view_init (CtTableView *self)
 
   self->table = ct_table_new (GTK_WIDGET (self));
   ct_table_watch_pointer (self->table);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (style, "notify::dark", on_dark_changed, self);
   on_dark_changed (self, NULL, style);
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);

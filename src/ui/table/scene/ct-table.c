@@ -7,6 +7,7 @@
 #include "ct-place-view.h"
 #include "ct-reach.h"
 #include "ct-seat-view.h"
+#include "ct-signal.h"
 #include "ct-table-actions.h"
 #include "ct-words.h"
 #include "ct-wrapping.h"
@@ -181,8 +182,7 @@ static void
 watch_card (CtTable *self, GtkWidget *card)
 {
   if (self->family->say_capture != NULL)
-    g_signal_connect_object (card, "notify::has-focus", G_CALLBACK (on_card_focus),
-                             self->widget, G_CONNECT_SWAPPED);
+    ct_connect (card, "notify::has-focus", on_card_focus, self->widget);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "ct-said-line.h"
 #include "ct-signal.h"
 #include "ct-table-view.h"
+#include "ct-template.h"
 #include "ct-what-if.h"
 
 #define CT_TYPE_WHAT_IF_VIEW (ct_what_if_view_get_type ())
@@ -184,10 +185,8 @@ what_if_view_show (CtWhatIfView *self, CtWhatIf *what_if, CtTableView *like)
   stop (self);
   g_set_object (&self->what_if, what_if);
   g_set_object (&self->narrator, ct_table_view_get_narrator (like));
-  g_signal_connect_object (session_of (self), "stepped", G_CALLBACK (on_stepped), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (what_if, "ended", G_CALLBACK (on_ended), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (session_of (self), "stepped", on_stepped, self);
+  ct_connect (what_if, "ended", on_ended, self);
 
   ct_table_view_set_narrator (self->table, self->narrator);
   ct_table_view_set_session (self->table, session_of (self));
@@ -248,17 +247,10 @@ ct_what_if_view_class_init (CtWhatIfViewClass *klass)
   ct_signal_new (klass, "left", 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_SAID_LINE);
-  g_type_ensure (CT_TYPE_TABLE_VIEW);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-what-if-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtWhatIfView, table);
-  gtk_widget_class_bind_template_child (widget_class, CtWhatIfView, said);
-  gtk_widget_class_bind_template_child (widget_class, CtWhatIfView, back);
-  gtk_widget_class_bind_template_callback (widget_class, on_asked);
-  gtk_widget_class_bind_template_callback (widget_class, on_seat_asked);
-  gtk_widget_class_bind_template_callback (widget_class, on_touched);
-  gtk_widget_class_bind_template_callback (widget_class, leave);
+  CT_ENSURE_TYPES (CT_TYPE_SAID_LINE, CT_TYPE_TABLE_VIEW);
+  CT_SET_TEMPLATE (widget_class, "ct-what-if-view");
+  CT_BIND_CHILDREN (widget_class, CtWhatIfView, table, said, back);
+  CT_BIND_CALLBACKS (widget_class, on_asked, on_seat_asked, on_touched, leave);
 }
 
 static void
@@ -271,8 +263,7 @@ ct_what_if_view_init (CtWhatIfView *self)
   self->banner = CT_REFUSAL_BANNER (ct_refusal_banner_new ());
   ct_table_view_set_banner (self->table, GTK_WIDGET (self->banner));
   self->pace = ct_pace_new (self->table);
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->pace, "seen", on_seen, self);
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click),
                                               GTK_PHASE_CAPTURE);
@@ -461,9 +452,7 @@ on_session (CtWhatIfPane *self)
   if (session == NULL)
     return;
 
-  g_signal_connect_object (session, "notify::position",
-                           G_CALLBACK (ct_what_if_pane_withdraw), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (session, "notify::position", ct_what_if_pane_withdraw, self);
   /* After the table, which explains the refusal first. */
   g_signal_connect_object (session, "rejected", G_CALLBACK (on_rejected), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -507,8 +496,7 @@ watch_keys (CtWhatIfPane *self)
 
   self->keys = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (self->keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (self->keys, "key-pressed", G_CALLBACK (on_key_pressed), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->keys, "key-pressed", on_key_pressed, self);
   gtk_widget_add_controller (root, self->keys);
 }
 
@@ -519,8 +507,7 @@ create_view (CtWhatIfPane *self)
   if (self->settings != NULL)
     bind_settings (self->view, self->settings);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->view));
-  g_signal_connect_object (self->view, "left", G_CALLBACK (ct_what_if_pane_stop), self,
-                           G_CONNECT_SWAPPED);
+  ct_connect (self->view, "left", ct_what_if_pane_stop, self);
 }
 
 /* Keeps the order of cards on the original table. */
@@ -647,8 +634,7 @@ set_pane (CtWhatIfPane *self, CtTablePane *pane)
 {
   self->pane = pane;
   gtk_stack_add_child (self->stack, GTK_WIDGET (pane));
-  g_signal_connect_object (table_of (self), "notify::session", G_CALLBACK (on_session),
-                           self, G_CONNECT_SWAPPED);
+  ct_connect (table_of (self), "notify::session", on_session, self);
   g_signal_connect_object (table_of (self), "why-not", G_CALLBACK (on_why_not), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
@@ -728,8 +714,7 @@ ct_what_if_pane_class_init (CtWhatIfPaneClass *klass)
 
   g_type_ensure (CT_TYPE_TABLE_PANE);
   properties[PROP_PANE] =
-      g_param_spec_object ("pane", NULL, NULL, CT_TYPE_TABLE_PANE,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("pane", NULL, NULL, CT_TYPE_TABLE_PANE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_install_action (widget_class, "what-if.show", NULL, show_action);
