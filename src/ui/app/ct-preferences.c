@@ -12,7 +12,6 @@
 #include "ct-signal.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
-#include "ct-template.h"
 
 struct _CtPreferences
 {
@@ -229,12 +228,27 @@ ct_preferences_class_init (CtPreferencesClass *klass)
    */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   g_type_ensure (CT_TYPE_PROGRESS_GROUP);
-  CT_SET_TEMPLATE (widget_class, "ct-preferences");
-  CT_BIND_CHILDREN (widget_class, CtPreferences, color_scheme, text_size, card_size,
-                    animation_speed, computer_level, card_letters, language,
-                    second_language, four_colours_row, four_colours,
-                    confirm_leaving_row, confirm_leaving, heard_group, sounds_row,
-                    sounds, speech_row, speech, progress);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, text_size);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, card_size);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, animation_speed);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, computer_level);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, card_letters);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, language);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, second_language);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours_row);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences,
+                                        confirm_leaving_row);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, confirm_leaving);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, heard_group);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, sounds_row);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, speech_row);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, speech);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, progress);
 }
 
 static void

@@ -6,7 +6,6 @@
 #include "ct-announcer.h"
 #include "ct-names.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 
 /**
  * CtStoreBanner:
@@ -77,9 +76,12 @@ ct_store_banner_class_init (CtStoreBannerClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "store-banner");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
-  CT_SET_TEMPLATE (widget_class, "ct-store-banner");
-  CT_BIND_CHILDREN (widget_class, CtStoreBanner, revealer, label, put_away);
-  CT_BIND_CALLBACKS (widget_class, on_put_away);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-store-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, revealer);
+  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, label);
+  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, put_away);
+  gtk_widget_class_bind_template_callback (widget_class, on_put_away);
 }
 
 static void

@@ -17,7 +17,6 @@
 #include "ct-signal.h"
 #include "ct-students-page.h"
 #include "ct-teacher-page.h"
-#include "ct-template.h"
 #include "ct-toast.h"
 #include "ct-whole-scroller.h"
 
@@ -801,10 +800,16 @@ ct_window_class_init (CtWindowClass *klass)
 
   window_class->close_request = ct_window_close_request;
 
-  CT_ENSURE_TYPES (CT_TYPE_STORE_BANNER, CT_TYPE_WHOLE_SCROLLER);
-  CT_SET_TEMPLATE (widget_class, "ct-window");
-  CT_BIND_CHILDREN (widget_class, CtWindow, trouble, toast_row, toasts, pages);
-  CT_BIND_CALLBACKS (widget_class, on_transition, on_visible_child);
+  g_type_ensure (CT_TYPE_STORE_BANNER);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtWindow, trouble);
+  gtk_widget_class_bind_template_child (widget_class, CtWindow, toast_row);
+  gtk_widget_class_bind_template_child (widget_class, CtWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CtWindow, pages);
+  gtk_widget_class_bind_template_callback (widget_class, on_transition);
+  gtk_widget_class_bind_template_callback (widget_class, on_visible_child);
 
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL,

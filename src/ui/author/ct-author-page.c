@@ -14,7 +14,6 @@
 #include "ct-setup-page.h"
 #include "ct-signal.h"
 #include "ct-table-pane.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-wish-page.h"
@@ -1780,15 +1779,43 @@ ct_author_page_class_init (CtAuthorPageClass *klass)
   widget_class->grab_focus = ct_author_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TABLE_PANE, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-author-page");
-  CT_BIND_CHILDREN (widget_class, CtAuthorPage, header, columns, switcher, show_steps,
-                    show_table, show_words, steps_column, table_column, words_column,
-                    steps, tasks_title, task_list, pane, follow, let_play, to_do,
-                    try_it, deal_again, ask_position, set_up, where, advice, fields,
-                    adding, undo, more);
-  CT_BIND_CALLBACKS (widget_class, on_row_selected, on_row_activated, on_task, on_to_do,
-                     on_column, on_switched);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-author-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, columns);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, switcher);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_steps);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_table);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, show_words);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, steps_column);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, table_column);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, words_column);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, steps);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, tasks_title);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, task_list);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, follow);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, let_play);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, to_do);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, try_it);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, deal_again);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, ask_position);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, set_up);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, where);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, advice);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, fields);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, adding);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, undo);
+  gtk_widget_class_bind_template_child (widget_class, CtAuthorPage, more);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_task);
+  gtk_widget_class_bind_template_callback (widget_class, on_to_do);
+  gtk_widget_class_bind_template_callback (widget_class, on_column);
+  gtk_widget_class_bind_template_callback (widget_class, on_switched);
 
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);

@@ -11,7 +11,6 @@
 #include "ct-plain.h"
 #include "ct-row-words.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -425,12 +424,31 @@ ct_setup_page_class_init (CtSetupPageClass *klass)
   widget_class->grab_focus = ct_setup_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PACK_GRID, CT_TYPE_PAGE_HEADER, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-setup-page");
-  CT_BIND_CHILDREN (widget_class, CtSetupPage, header, n_seats, turn, rest_row, rest,
-                    no_melds, tiles, place, cards, advice, letters, grid, problem, use);
-  CT_BIND_CALLBACKS (widget_class, on_n_seats, on_turn, on_rest, on_card, on_take_back,
-                     on_entered);
+  g_type_ensure (CT_TYPE_PACK_GRID);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-setup-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, n_seats);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, turn);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, rest_row);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, rest);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, no_melds);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, place);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, cards);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, advice);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, letters);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, problem);
+  gtk_widget_class_bind_template_child (widget_class, CtSetupPage, use);
+  gtk_widget_class_bind_template_callback (widget_class, on_n_seats);
+  gtk_widget_class_bind_template_callback (widget_class, on_turn);
+  gtk_widget_class_bind_template_callback (widget_class, on_rest);
+  gtk_widget_class_bind_template_callback (widget_class, on_card);
+  gtk_widget_class_bind_template_callback (widget_class, on_take_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_entered);
   gtk_widget_class_install_action (widget_class, "setup.use", NULL, use_action);
 
   ct_signal_new (klass, "found", 1, G_TYPE_POINTER);

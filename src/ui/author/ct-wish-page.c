@@ -10,7 +10,6 @@
 #include "ct-row-words.h"
 #include "ct-seed.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -273,11 +272,19 @@ ct_wish_page_class_init (CtWishPageClass *klass)
   widget_class->unmap = ct_wish_page_unmap;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-wish-page");
-  CT_BIND_CHILDREN (widget_class, CtWishPage, header, group, rule, spinner, status,
-                    buttons, stop);
-  CT_BIND_CALLBACKS (widget_class, on_rule, on_stop);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-wish-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtWishPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtWishPage, group);
+  gtk_widget_class_bind_template_child (widget_class, CtWishPage, rule);
+  gtk_widget_class_bind_template_child (widget_class, CtWishPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CtWishPage, status);
+  gtk_widget_class_bind_template_child (widget_class, CtWishPage, buttons);
+  gtk_widget_class_bind_template_child (widget_class, CtWishPage, stop);
+  gtk_widget_class_bind_template_callback (widget_class, on_rule);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop);
   gtk_widget_class_install_action (widget_class, "wish.find", NULL, find_action);
 
   ct_signal_new (klass, "found", 1, G_TYPE_POINTER);

@@ -20,7 +20,6 @@
 #include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-view.h"
-#include "ct-template.h"
 #include "ct-text.h"
 #include "ct-wall.h"
 #include "ct-whole-scroller.h"
@@ -194,9 +193,16 @@ ct_ask_class_panel_class_init (CtAskClassPanelClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
-  CT_SET_TEMPLATE (widget_class, "ct-ask-class-panel");
-  CT_BIND_CHILDREN (widget_class, CtAskClassPanel, scroller, text, answers, total, rule,
-                    back, show, next);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-ask-class-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, text);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, answers);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, total);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, rule);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, back);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, show);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, next);
 }
 
 static void
@@ -640,12 +646,25 @@ ct_ask_class_page_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  CT_ENSURE_TYPES (CT_TYPE_ASK_CLASS_PANEL, CT_TYPE_EXERCISE_TABLES,
-                   CT_TYPE_PAGE_HEADER, CT_TYPE_SPLIT, CT_TYPE_TABLE_PANE);
-  CT_SET_TEMPLATE (widget_class, "ct-ask-class-page");
-  CT_BIND_CHILDREN (widget_class, CtAskClassPage, header, stack, making, spinner,
-                    nothing, split, place, tables, pane, panel, leave);
-  CT_BIND_CALLBACKS (widget_class, on_room);
+  g_type_ensure (CT_TYPE_ASK_CLASS_PANEL);
+  g_type_ensure (CT_TYPE_EXERCISE_TABLES);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-ask-class-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, making);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, nothing);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, place);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, tables);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, panel);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, leave);
+  gtk_widget_class_bind_template_callback (widget_class, on_room);
 }
 
 static void

@@ -5,7 +5,6 @@
 
 #include "ct-announcer.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 
 /* Seconds between readings. */
 #define INTERVAL 10
@@ -191,8 +190,12 @@ ct_class_reader_class_init (CtClassReaderClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_class_reader_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_SET_TEMPLATE (widget_class, "ct-class-reader");
-  CT_BIND_CHILDREN (widget_class, CtClassReader, text, bar, stop, go_on);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-class-reader.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtClassReader, text);
+  gtk_widget_class_bind_template_child (widget_class, CtClassReader, bar);
+  gtk_widget_class_bind_template_child (widget_class, CtClassReader, stop);
+  gtk_widget_class_bind_template_child (widget_class, CtClassReader, go_on);
   gtk_widget_class_install_action (widget_class, "reader.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "reader.go-on", NULL, go_on_action);
 

@@ -13,7 +13,6 @@
 #include "ct-map-stone.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
-#include "ct-template.h"
 #include "ct-text.h"
 #include "ct-tried.h"
 
@@ -321,11 +320,18 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   widget_class->grab_focus = ct_history_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_FORGET_STUDENT, CT_TYPE_PAGE_HEADER);
-  CT_SET_TEMPLATE (widget_class, "ct-history-page");
-  CT_BIND_CHILDREN (widget_class, CtHistoryPage, header, picture, standing, count, list,
-                    forget);
-  CT_BIND_CALLBACKS (widget_class, on_row, on_forgotten);
+  g_type_ensure (CT_TYPE_FORGET_STUDENT);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-history-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, picture);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, standing);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, count);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, list);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, forget);
+  gtk_widget_class_bind_template_callback (widget_class, on_row);
+  gtk_widget_class_bind_template_callback (widget_class, on_forgotten);
 
   /**
    * CtHistoryPage::answer:

@@ -9,7 +9,6 @@
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 
 #define MAX_BYTES (4 * 1024 * 1024)
 
@@ -306,9 +305,16 @@ ct_new_class_page_class_init (CtNewClassPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
-  CT_SET_TEMPLATE (widget_class, "ct-new-class-page");
-  CT_BIND_CHILDREN (widget_class, CtNewClassPage, header, count, findings_title,
-                    findings, names_title, names, choose, create);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-new-class-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtNewClassPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtNewClassPage, count);
+  gtk_widget_class_bind_template_child (widget_class, CtNewClassPage, findings_title);
+  gtk_widget_class_bind_template_child (widget_class, CtNewClassPage, findings);
+  gtk_widget_class_bind_template_child (widget_class, CtNewClassPage, names_title);
+  gtk_widget_class_bind_template_child (widget_class, CtNewClassPage, names);
+  gtk_widget_class_bind_template_child (widget_class, CtNewClassPage, choose);
+  gtk_widget_class_bind_template_child (widget_class, CtNewClassPage, create);
   gtk_widget_class_install_action (widget_class, "new-class.choose", NULL,
                                    choose_action);
   gtk_widget_class_install_action (widget_class, "new-class.create", NULL,

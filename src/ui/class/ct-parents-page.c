@@ -5,7 +5,6 @@
 #include "ct-page-header.h"
 #include "ct-parents-print.h"
 #include "ct-plain.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 
 /**
@@ -89,9 +88,12 @@ ct_parents_page_class_init (CtParentsPageClass *klass)
   widget_class->grab_focus = ct_parents_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-parents-page");
-  CT_BIND_CHILDREN (widget_class, CtParentsPage, header, sheet);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-parents-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtParentsPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtParentsPage, sheet);
 
   gtk_widget_class_install_action (widget_class, "parents.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "parents.save", NULL, save_action);

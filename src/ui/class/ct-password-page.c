@@ -6,7 +6,6 @@
 #include "ct-page-header.h"
 #include "ct-signal.h"
 #include "ct-teacher-password.h"
-#include "ct-template.h"
 
 /**
  * CtPasswordPage:
@@ -87,10 +86,13 @@ ct_password_page_class_init (CtPasswordPageClass *klass)
   widget_class->grab_focus = ct_password_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TEACHER_PASSWORD);
-  CT_SET_TEMPLATE (widget_class, "ct-password-page");
-  CT_BIND_CHILDREN (widget_class, CtPasswordPage, header, word);
-  CT_BIND_CALLBACKS (widget_class, on_opened);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TEACHER_PASSWORD);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-password-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPasswordPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtPasswordPage, word);
+  gtk_widget_class_bind_template_callback (widget_class, on_opened);
 
   /**
    * CtPasswordPage::opened:

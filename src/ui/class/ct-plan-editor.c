@@ -11,7 +11,6 @@
 #include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-text.h"
 
 #define PICTURE 24
@@ -702,11 +701,26 @@ ct_plan_editor_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  CT_SET_TEMPLATE (widget_class, "ct-plan-editor");
-  CT_BIND_CHILDREN (widget_class, CtPlanEditor, title, from, to, from_day, to_day,
-                    minutes, search, for_whom, in_order, game, lessons, rules, hands,
-                    items, trouble);
-  CT_BIND_CALLBACKS (widget_class, show_choices, on_search, on_changed);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-plan-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, title);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, from);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, to);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, from_day);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, to_day);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, minutes);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, search);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, for_whom);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, in_order);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, game);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, lessons);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, rules);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, hands);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, items);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, trouble);
+  gtk_widget_class_bind_template_callback (widget_class, show_choices);
+  gtk_widget_class_bind_template_callback (widget_class, on_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
 }
 
 static void

@@ -10,7 +10,6 @@
 #include "ct-game-look.h"
 #include "ct-page-header.h"
 #include "ct-split.h"
-#include "ct-template.h"
 
 /**
  * CtPositionPage:
@@ -244,11 +243,21 @@ ct_position_page_class_init (CtPositionPageClass *klass)
   CT_PAGE_CLASS (klass)->is_private = TRUE;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_EXERCISE_TABLES, CT_TYPE_PAGE_HEADER, CT_TYPE_SPLIT);
-  CT_SET_TEMPLATE (widget_class, "ct-position-page");
-  CT_BIND_CHILDREN (widget_class, CtPositionPage, header, stack, making, split, tables,
-                    question, tried, answers, why);
-  CT_BIND_CALLBACKS (widget_class, on_room);
+  g_type_ensure (CT_TYPE_EXERCISE_TABLES);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-position-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, making);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, tables);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, question);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, tried);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, answers);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, why);
+  gtk_widget_class_bind_template_callback (widget_class, on_room);
 }
 
 static void

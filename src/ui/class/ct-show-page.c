@@ -13,7 +13,6 @@
 #include "ct-show-screen.h"
 #include "ct-signal.h"
 #include "ct-table-pane.h"
-#include "ct-template.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
 
@@ -226,9 +225,16 @@ ct_show_page_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TABLE_PANE);
-  CT_SET_TEMPLATE (widget_class, "ct-show-page");
-  CT_BIND_CHILDREN (widget_class, CtShowPage, header, pane, play, place, leave, ask);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-show-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtShowPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtShowPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtShowPage, play);
+  gtk_widget_class_bind_template_child (widget_class, CtShowPage, place);
+  gtk_widget_class_bind_template_child (widget_class, CtShowPage, leave);
+  gtk_widget_class_bind_template_child (widget_class, CtShowPage, ask);
 }
 
 static void

@@ -11,7 +11,6 @@
 #include "ct-plain.h"
 #include "ct-roster.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
 
@@ -502,11 +501,18 @@ ct_students_page_class_init (CtStudentsPageClass *klass)
   widget_class->grab_focus = ct_students_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-students-page");
-  CT_BIND_CHILDREN (widget_class, CtStudentsPage, header, stack, scroller, switcher,
-                    tiles, status, pass);
-  CT_BIND_CALLBACKS (widget_class, on_key);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-students-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, switcher);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, status);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, pass);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
 
   gtk_widget_class_install_action (widget_class, "pupils.sit", "s", sit_action);
   gtk_widget_class_install_action (widget_class, "pupils.pass", NULL, pass_action);

@@ -18,7 +18,6 @@
 #include "ct-parents-page.h"
 #include "ct-plain-text.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 
 #define CT_TYPE_BROKEN_LIST (ct_broken_list_get_type ())
@@ -756,11 +755,27 @@ ct_teacher_grid_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  CT_ENSURE_TYPES (CT_TYPE_BROKEN_LIST, CT_TYPE_CLASS_READER, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-teacher-grid");
-  CT_BIND_CHILDREN (widget_class, CtTeacherGrid, what, game, group, legend, save, stack,
-                    reader, nobody, table, scroller, words, list, broken);
-  CT_BIND_CALLBACKS (widget_class, update, ct_teacher_grid_set_report, on_broken);
+  g_type_ensure (CT_TYPE_BROKEN_LIST);
+  g_type_ensure (CT_TYPE_CLASS_READER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-grid.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, what);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, game);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, group);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, legend);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, save);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, reader);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, nobody);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, table);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, words);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, list);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, broken);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, ct_teacher_grid_set_report);
+  gtk_widget_class_bind_template_callback (widget_class, on_broken);
 }
 
 static void

@@ -10,7 +10,6 @@
 #include "ct-names.h"
 #include "ct-signal.h"
 #include "ct-student-row.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 
 /* Students; groups show the others. */
@@ -515,10 +514,16 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
   widget_class->map = ct_teacher_now_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_STUDENT_BOARD, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-teacher-now");
-  CT_BIND_CHILDREN (widget_class, CtTeacherNow, summary, group, more, board);
-  CT_BIND_CALLBACKS (widget_class, on_group, on_chosen);
+  g_type_ensure (CT_TYPE_STUDENT_BOARD);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-now.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, summary);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, group);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, more);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, board);
+  gtk_widget_class_bind_template_callback (widget_class, on_group);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
 
   /**
    * CtTeacherNow::page:

@@ -16,7 +16,6 @@
 #include "ct-teacher-now.h"
 #include "ct-teacher-password.h"
 #include "ct-teacher-plans.h"
-#include "ct-template.h"
 #include "ct-text.h"
 #include "ct-wrapping.h"
 
@@ -466,13 +465,33 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   widget_class->grab_focus = ct_teacher_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_CLASS_FINDINGS, CT_TYPE_CLASS_LANGUAGE, CT_TYPE_PAGE_HEADER,
-                   CT_TYPE_TEACHER_GRID, CT_TYPE_TEACHER_NOW, CT_TYPE_TEACHER_PLANS,
-                   CT_TYPE_TEACHER_SHOW, CT_TYPE_TEACHER_PASSWORD);
-  CT_SET_TEMPLATE (widget_class, "ct-teacher-page");
-  CT_BIND_CHILDREN (widget_class, CtTeacherPage, header, buttons, language, trouble,
-                    stack, word, inside, findings, views, now, grid, plans, show);
-  CT_BIND_CALLBACKS (widget_class, on_opened, on_written, on_language_failed, on_page);
+  g_type_ensure (CT_TYPE_CLASS_FINDINGS);
+  g_type_ensure (CT_TYPE_CLASS_LANGUAGE);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TEACHER_GRID);
+  g_type_ensure (CT_TYPE_TEACHER_NOW);
+  g_type_ensure (CT_TYPE_TEACHER_PLANS);
+  g_type_ensure (CT_TYPE_TEACHER_SHOW);
+  g_type_ensure (CT_TYPE_TEACHER_PASSWORD);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, buttons);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, language);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, word);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, inside);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, findings);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, views);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, now);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, plans);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, show);
+  gtk_widget_class_bind_template_callback (widget_class, on_opened);
+  gtk_widget_class_bind_template_callback (widget_class, on_written);
+  gtk_widget_class_bind_template_callback (widget_class, on_language_failed);
+  gtk_widget_class_bind_template_callback (widget_class, on_page);
 
   gtk_widget_class_install_action (widget_class, "teacher.change-password", NULL,
                                    change_password_action);

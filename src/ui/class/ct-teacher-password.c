@@ -5,7 +5,6 @@
 
 #include "ct-announcer.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-wrapping.h"
 
 /**
@@ -322,10 +321,15 @@ ct_teacher_password_class_init (CtTeacherPasswordClass *klass)
   widget_class->map = ct_teacher_password_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_SET_TEMPLATE (widget_class, "ct-teacher-password");
-  CT_BIND_CHILDREN (widget_class, CtTeacherPassword, status, word, again_box, again,
-                    trouble, enter);
-  CT_BIND_CALLBACKS (widget_class, on_activate);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-password.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, status);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, word);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, again_box);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, again);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, trouble);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, enter);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
 
   gtk_widget_class_install_action (widget_class, "word.enter", NULL, enter_action);
 

@@ -13,7 +13,6 @@
 #include "ct-plan-editor.h"
 #include "ct-save.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 
 /* Per list. */
 #define MOST_NAMES 40
@@ -613,11 +612,18 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
   widget_class->map = ct_teacher_plans_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_CLASS_READER, CT_TYPE_PLAN_EDITOR);
-  CT_SET_TEMPLATE (widget_class, "ct-teacher-plans");
-  CT_BIND_CHILDREN (widget_class, CtTeacherPlans, stack, overview, reader, group,
-                    bring_back, editor);
-  CT_BIND_CALLBACKS (widget_class, on_done, on_read);
+  g_type_ensure (CT_TYPE_CLASS_READER);
+  g_type_ensure (CT_TYPE_PLAN_EDITOR);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-plans.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, overview);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, reader);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, group);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, bring_back);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, editor);
+  gtk_widget_class_bind_template_callback (widget_class, on_done);
+  gtk_widget_class_bind_template_callback (widget_class, on_read);
 
   gtk_widget_class_install_action (widget_class, "plans.new", NULL, new_action);
   gtk_widget_class_install_action (widget_class, "plans.edit", "s", edit_action);

@@ -7,7 +7,6 @@
 #include "ct-page-header.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
-#include "ct-template.h"
 #include "ct-text.h"
 #include "ct-tried.h"
 #include "ct-wrapping.h"
@@ -164,10 +163,18 @@ ct_tried_page_class_init (CtTriedPageClass *klass)
   CT_PAGE_CLASS (klass)->is_private = TRUE;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_SPLIT, CT_TYPE_TABLE_PANE);
-  CT_SET_TEMPLATE (widget_class, "ct-tried-page");
-  CT_BIND_CHILDREN (widget_class, CtTriedPage, header, pane, tried, why, note, rule,
-                    open);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-tried-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTriedPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtTriedPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtTriedPage, tried);
+  gtk_widget_class_bind_template_child (widget_class, CtTriedPage, why);
+  gtk_widget_class_bind_template_child (widget_class, CtTriedPage, note);
+  gtk_widget_class_bind_template_child (widget_class, CtTriedPage, rule);
+  gtk_widget_class_bind_template_child (widget_class, CtTriedPage, open);
 }
 
 static void

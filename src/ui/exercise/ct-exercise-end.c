@@ -6,7 +6,6 @@
 #include "ct-announcer.h"
 #include "ct-coach-face.h"
 #include "ct-five-minutes.h"
-#include "ct-template.h"
 
 /**
  * CtExerciseEnd:
@@ -331,8 +330,14 @@ ct_exercise_end_class_init (CtExerciseEndClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
-  CT_SET_TEMPLATE (widget_class, "ct-exercise-end");
-  CT_BIND_CHILDREN (widget_class, CtExerciseEnd, face, title, sum, list, again, back);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-exercise-end.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, face);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, title);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, sum);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, list);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, again);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, back);
 }
 
 static void

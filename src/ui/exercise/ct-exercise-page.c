@@ -17,7 +17,6 @@
 #include "ct-seed.h"
 #include "ct-signal.h"
 #include "ct-split.h"
-#include "ct-template.h"
 #include "ct-why-not.h"
 
 struct _CtExercisePage
@@ -782,13 +781,27 @@ ct_exercise_page_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  CT_ENSURE_TYPES (CT_TYPE_EXERCISE_END, CT_TYPE_EXERCISE_PANEL,
-                   CT_TYPE_EXERCISE_TABLES, CT_TYPE_PAGE_HEADER, CT_TYPE_SPLIT);
-  CT_SET_TEMPLATE (widget_class, "ct-exercise-page");
-  CT_BIND_CHILDREN (widget_class, CtExercisePage, header, stack, making, spinner, split,
-                    scroller, tables, panel, end);
-  CT_BIND_CALLBACKS (widget_class, on_room, ct_exercise_page_on_move_chosen,
-                     ct_exercise_page_on_table_chosen);
+  g_type_ensure (CT_TYPE_EXERCISE_END);
+  g_type_ensure (CT_TYPE_EXERCISE_PANEL);
+  g_type_ensure (CT_TYPE_EXERCISE_TABLES);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-exercise-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, making);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, tables);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, panel);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, end);
+  gtk_widget_class_bind_template_callback (widget_class, on_room);
+  gtk_widget_class_bind_template_callback (widget_class,
+                                           ct_exercise_page_on_move_chosen);
+  gtk_widget_class_bind_template_callback (widget_class,
+                                           ct_exercise_page_on_table_chosen);
 }
 
 static void

@@ -9,7 +9,6 @@
 #include "ct-css-class.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
@@ -472,12 +471,34 @@ ct_exercise_panel_class_init (CtExercisePanelClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ct_exercise_panel_finalize;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_ANSWER_KEY, CT_TYPE_COACH_FACE, CT_TYPE_QUIZ_VIEW,
-                   CT_TYPE_TILES, CT_TYPE_WHOLE_SCROLLER);
-  CT_SET_TEMPLATE (widget_class, "ct-exercise-panel");
-  CT_BIND_CHILDREN (widget_class, CtExercisePanel, face, speaker, names, tail, scroller,
-                    where, ask, moves, move, quiz, answer, why, key, what_if, rule,
-                    lesson, place, way, buttons, show, next);
+  g_type_ensure (CT_TYPE_ANSWER_KEY);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_QUIZ_VIEW);
+  g_type_ensure (CT_TYPE_TILES);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-exercise-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, face);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, speaker);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, names);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, tail);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, where);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, ask);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, moves);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, move);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, quiz);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, answer);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, why);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, key);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, what_if);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, rule);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, lesson);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, place);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, way);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, buttons);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, show);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, next);
 }
 
 static void

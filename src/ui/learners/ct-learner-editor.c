@@ -7,7 +7,6 @@
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 
 #define SIZE 64
@@ -203,9 +202,13 @@ ct_learner_editor_class_init (CtLearnerEditorClass *klass)
   widget_class->grab_focus = ct_learner_editor_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-learner-editor");
-  CT_BIND_CHILDREN (widget_class, CtLearnerEditor, header, name, pictures);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-learner-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtLearnerEditor, header);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnerEditor, name);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnerEditor, pictures);
 
   gtk_widget_class_install_action (widget_class, "learner.done", NULL, done_action);
 

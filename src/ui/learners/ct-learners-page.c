@@ -10,7 +10,6 @@
 #include "ct-progress-group.h"
 #include "ct-row-words.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
 
@@ -166,11 +165,17 @@ ct_learners_page_class_init (CtLearnersPageClass *klass)
   widget_class->grab_focus = ct_learners_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_PROGRESS_GROUP, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-learners-page");
-  CT_BIND_CHILDREN (widget_class, CtLearnersPage, tiles, add, own, change_row,
-                    progress);
-  CT_BIND_CALLBACKS (widget_class, on_key);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_PROGRESS_GROUP);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-learners-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, add);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, own);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, change_row);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, progress);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
 
   gtk_widget_class_install_action (widget_class, "learners.choose", "x", choose_action);
   gtk_widget_class_install_action (widget_class, "learners.add", NULL, add_action);

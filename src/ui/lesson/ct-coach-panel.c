@@ -16,7 +16,6 @@
 #include "ct-quiz-view.h"
 #include "ct-signal.h"
 #include "ct-standing.h"
-#include "ct-template.h"
 #include "ct-two-languages.h"
 #include "ct-whole-scroller.h"
 #include "ct-why-not.h"
@@ -961,13 +960,35 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   widget_class->map = ct_coach_panel_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_COACH_FACE, CT_TYPE_FOOT_LIST, CT_TYPE_QUIZ_VIEW,
-                   CT_TYPE_WHOLE_SCROLLER);
-  CT_SET_TEMPLATE (widget_class, "ct-coach-panel");
-  CT_BIND_CHILDREN (widget_class, CtCoachPanel, face, speaker, names, tail, scroller,
-                    where, says, ask, answer, hint, quiz, hint_button, ways, back,
-                    review, again, anew, offers, buttons, way, rules, rules_heading,
-                    next);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_FOOT_LIST);
+  g_type_ensure (CT_TYPE_QUIZ_VIEW);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-coach-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, face);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, speaker);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, names);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, tail);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, where);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, says);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ask);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, answer);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, quiz);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ways);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, back);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, review);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, anew);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, offers);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, way);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules_heading);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, next);
 }
 
 static void

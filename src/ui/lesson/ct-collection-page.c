@@ -8,7 +8,6 @@
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-wrapping.h"
 
 /* Errors shown for one lesson. */
@@ -286,8 +285,11 @@ ct_collection_page_class_init (CtCollectionPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
-  CT_SET_TEMPLATE (widget_class, "ct-collection-page");
-  CT_BIND_CHILDREN (widget_class, CtCollectionPage, header, group, put_all);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-collection-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtCollectionPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtCollectionPage, group);
+  gtk_widget_class_bind_template_child (widget_class, CtCollectionPage, put_all);
 
   gtk_widget_class_install_action (widget_class, "collection.open", "u", open_action);
   gtk_widget_class_install_action (widget_class, "collection.put-all", NULL,

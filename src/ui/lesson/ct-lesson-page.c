@@ -13,7 +13,6 @@
 #include "ct-quiz-view.h"
 #include "ct-signal.h"
 #include "ct-split.h"
-#include "ct-template.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 
@@ -581,12 +580,21 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   widget_class->grab_focus = ct_lesson_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_COACH_PANEL, CT_TYPE_FINDINGS, CT_TYPE_PAGE_HEADER,
-                   CT_TYPE_SPLIT, CT_TYPE_WHAT_IF_PANE);
-  CT_SET_TEMPLATE (widget_class, "ct-lesson-page");
-  CT_BIND_CHILDREN (widget_class, CtLessonPage, header, findings, split, what_if, pane,
-                    coach);
-  CT_BIND_CALLBACKS (widget_class, on_room, gtk_widget_grab_focus);
+  g_type_ensure (CT_TYPE_COACH_PANEL);
+  g_type_ensure (CT_TYPE_FINDINGS);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_WHAT_IF_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-lesson-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, findings);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, what_if);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, coach);
+  gtk_widget_class_bind_template_callback (widget_class, on_room);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
 
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);

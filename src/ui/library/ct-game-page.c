@@ -12,7 +12,6 @@
 #include "ct-page-header.h"
 #include "ct-row-words.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-language.h"
 #include "ct-text.h"
@@ -521,13 +520,34 @@ ct_game_page_class_init (CtGamePageClass *klass)
   widget_class->grab_focus = ct_game_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_MY_HAND_LIST, CT_TYPE_CARD_FAN, CT_TYPE_PAGE_HEADER,
-                   CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-game-page");
-  CT_BIND_CHILDREN (widget_class, CtGamePage, header, paper, banner, fan, name, line,
-                    go_on, ways, five_minutes, play, read, map, record, new_lesson,
-                    certificate, lessons, hands, my_hands);
-  CT_BIND_CALLBACKS (widget_class, on_my_hand, on_show_my_hands, on_unwanted, on_named);
+  g_type_ensure (CT_TYPE_MY_HAND_LIST);
+  g_type_ensure (CT_TYPE_CARD_FAN);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-game-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, paper);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, banner);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, fan);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, name);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, line);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, ways);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, five_minutes);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, play);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, read);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, map);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, record);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, new_lesson);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, certificate);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, lessons);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, hands);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, my_hands);
+  gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
+  gtk_widget_class_bind_template_callback (widget_class, on_show_my_hands);
+  gtk_widget_class_bind_template_callback (widget_class, on_unwanted);
+  gtk_widget_class_bind_template_callback (widget_class, on_named);
 
   /**
    * CtGamePage::my-hand:

@@ -7,7 +7,6 @@
 #include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-names.h"
-#include "ct-template.h"
 
 /**
  * CtGameTile:
@@ -145,9 +144,15 @@ ct_game_tile_class_init (CtGameTileClass *klass)
   object_class->dispose = ct_game_tile_dispose;
 
   g_type_ensure (CT_TYPE_CARD_FAN);
-  CT_SET_TEMPLATE (widget_class, "ct-game-tile");
-  CT_BIND_CHILDREN (widget_class, CtGameTile, fan, name, lessons, players, line, level,
-                    progress);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-game-tile.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtGameTile, fan);
+  gtk_widget_class_bind_template_child (widget_class, CtGameTile, name);
+  gtk_widget_class_bind_template_child (widget_class, CtGameTile, lessons);
+  gtk_widget_class_bind_template_child (widget_class, CtGameTile, players);
+  gtk_widget_class_bind_template_child (widget_class, CtGameTile, line);
+  gtk_widget_class_bind_template_child (widget_class, CtGameTile, level);
+  gtk_widget_class_bind_template_child (widget_class, CtGameTile, progress);
 }
 
 static void

@@ -18,7 +18,6 @@
 #include "ct-recent-list.h"
 #include "ct-signal.h"
 #include "ct-standing.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
 
@@ -621,13 +620,27 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   widget_class->grab_focus = ct_library_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_COACH_FACE, CT_TYPE_DUE_LIST, CT_TYPE_LEARNER_BUTTON,
-                   CT_TYPE_MY_HAND_LIST, CT_TYPE_PAGE_HEADER, CT_TYPE_RECENT_LIST,
-                   CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-library-page");
-  CT_BIND_CHILDREN (widget_class, CtLibraryPage, learner, greeting, review, weak, go_on,
-                    five_minutes, due, hands, tiles, recent);
-  CT_BIND_CALLBACKS (widget_class, on_my_hand, on_recent);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_DUE_LIST);
+  g_type_ensure (CT_TYPE_LEARNER_BUTTON);
+  g_type_ensure (CT_TYPE_MY_HAND_LIST);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_RECENT_LIST);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-library-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, learner);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, greeting);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, review);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, weak);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, five_minutes);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, due);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, hands);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, recent);
+  gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
+  gtk_widget_class_bind_template_callback (widget_class, on_recent);
 
   ct_signal_new (klass, "my-hand", 1, G_TYPE_STRING);
 

@@ -8,7 +8,6 @@
 #include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-page-header.h"
-#include "ct-template.h"
 #include "ct-why-not.h"
 
 /**
@@ -107,8 +106,11 @@ ct_certificate_page_class_init (CtCertificatePageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
-  CT_SET_TEMPLATE (widget_class, "ct-certificate-page");
-  CT_BIND_CHILDREN (widget_class, CtCertificatePage, header, sheet, nothing);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-certificate-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtCertificatePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtCertificatePage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, CtCertificatePage, nothing);
 
   gtk_widget_class_install_action (widget_class, "certificate.print", NULL,
                                    print_action);

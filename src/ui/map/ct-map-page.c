@@ -17,7 +17,6 @@
 #include "ct-signal.h"
 #include "ct-standing.h"
 #include "ct-rule-map.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-weeks-chart.h"
 #include "ct-wrapping.h"
@@ -275,11 +274,23 @@ ct_map_page_class_init (CtMapPageClass *klass)
   widget_class->map = ct_map_page_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_COACH_FACE, CT_TYPE_MAP_VIEW, CT_TYPE_PAGE_HEADER,
-                   CT_TYPE_TILES, CT_TYPE_WEEKS_CHART);
-  CT_SET_TEMPLATE (widget_class, "ct-map-page");
-  CT_BIND_CHILDREN (widget_class, CtMapPage, header, paper, face, summary, go_on,
-                    legend, view, weeks, weeks_key, week);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_MAP_VIEW);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  g_type_ensure (CT_TYPE_WEEKS_CHART);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-map-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, paper);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, face);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, legend);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, view);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, weeks);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, weeks_key);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, week);
 
   gtk_widget_class_install_action (widget_class, "map.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "map.save", NULL, save_action);

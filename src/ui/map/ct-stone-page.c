@@ -13,7 +13,6 @@
 #include "ct-plain-text.h"
 #include "ct-rule-map.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-text.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
@@ -241,11 +240,22 @@ ct_stone_page_class_init (CtStonePageClass *klass)
   widget_class->map = ct_stone_page_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_ANSWERS, CT_TYPE_PAGE_HEADER, CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-stone-page");
-  CT_BIND_CHILDREN (widget_class, CtStonePage, header, picture, standing, words,
-                    exercises, lesson, read, records, count, answers);
-  CT_BIND_CALLBACKS (widget_class, on_lesson);
+  g_type_ensure (CT_TYPE_ANSWERS);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-stone-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, picture);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, standing);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, words);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, exercises);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, lesson);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, read);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, records);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, count);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, answers);
+  gtk_widget_class_bind_template_callback (widget_class, on_lesson);
 }
 
 static void

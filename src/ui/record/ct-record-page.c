@@ -22,7 +22,6 @@
 #include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-words.h"
@@ -1366,16 +1365,50 @@ ct_record_page_class_init (CtRecordPageClass *klass)
   widget_class->grab_focus = ct_record_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_TILES, CT_TYPE_PACK_GRID, CT_TYPE_PAGE_HEADER,
-                   CT_TYPE_RECORD_PLAYERS, CT_TYPE_SPLIT, CT_TYPE_TABLE_PANE);
-  CT_SET_TEMPLATE (widget_class, "ct-record-page");
-  CT_BIND_CHILDREN (widget_class, CtRecordPage, header, stages, players, packet, advice,
-                    letters, dealt, grid, steps, rest, next, split, pane, panel, prompt,
-                    entry, pack_button, popover, pack, keys, question, answers, cut,
-                    decision, keep, scroller, moves);
-  CT_BIND_CALLBACKS (widget_class, on_players, on_grid_card, on_take_back,
-                     on_cards_entered, on_pack_card, on_typed, on_entered, on_row,
-                     on_narrow);
+  g_type_ensure (CT_TYPE_TILES);
+  g_type_ensure (CT_TYPE_PACK_GRID);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_RECORD_PLAYERS);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-record-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, stages);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, players);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, packet);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, advice);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, letters);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, dealt);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, steps);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, rest);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, next);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, panel);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, prompt);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, pack_button);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, popover);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, pack);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, keys);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, question);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, answers);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, cut);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, decision);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, keep);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtRecordPage, moves);
+  gtk_widget_class_bind_template_callback (widget_class, on_players);
+  gtk_widget_class_bind_template_callback (widget_class, on_grid_card);
+  gtk_widget_class_bind_template_callback (widget_class, on_take_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_cards_entered);
+  gtk_widget_class_bind_template_callback (widget_class, on_pack_card);
+  gtk_widget_class_bind_template_callback (widget_class, on_typed);
+  gtk_widget_class_bind_template_callback (widget_class, on_entered);
+  gtk_widget_class_bind_template_callback (widget_class, on_row);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_install_action (widget_class, "record.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "record.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "record.deal", NULL, deal_action);

@@ -11,7 +11,6 @@
 #include "ct-plain.h"
 #include "ct-plain-text.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-wrapping.h"
 
 #define BY_TEACHER    "teacher"
@@ -454,8 +453,12 @@ ct_move_row_class_init (CtMoveRowClass *klass)
   widget_class->size_allocate = ct_move_row_size_allocate;
 
   g_type_ensure (CT_TYPE_PLAIN_TEXT);
-  CT_SET_TEMPLATE (widget_class, "ct-move-row");
-  CT_BIND_CHILDREN (widget_class, CtMoveRow, number, sentence, signs, remarks);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-move-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, number);
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, sentence);
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, signs);
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, remarks);
 
   gtk_widget_class_set_activate_signal (widget_class,
                                         g_signal_new ("activate",

@@ -9,7 +9,6 @@
 #include "ct-laws.h"
 #include "ct-row-words.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-why-not.h"
 
 /**
@@ -152,9 +151,13 @@ ct_other_rules_class_init (CtOtherRulesClass *klass)
 
   ct_signal_new (klass, "chosen", 1, G_TYPE_POINTER);
 
-  CT_SET_TEMPLATE (widget_class, "ct-other-rules");
-  CT_BIND_CHILDREN (widget_class, CtOtherRules, group, game, compare);
-  CT_BIND_CALLBACKS (widget_class, on_changed, on_compare);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-other-rules.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtOtherRules, group);
+  gtk_widget_class_bind_template_child (widget_class, CtOtherRules, game);
+  gtk_widget_class_bind_template_child (widget_class, CtOtherRules, compare);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_compare);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close",
                                        NULL);
 }

@@ -10,7 +10,6 @@
 #include "ct-name-popover.h"
 #include "ct-names.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 
 struct _CtReplayBookmarks
 {
@@ -434,9 +433,12 @@ ct_replay_bookmarks_class_init (CtReplayBookmarksClass *klass)
   ct_signal_new (klass, "changed", 0);
 
   ct_replay_section_set_template (section_class, "ct-replay-bookmarks");
-  CT_BIND_CHILDREN (widget_class, CtReplayBookmarks, button, popover, list, set_here,
-                    none);
-  CT_BIND_CALLBACKS (widget_class, on_show);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, popover);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, list);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, set_here);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, none);
+  gtk_widget_class_bind_template_callback (widget_class, on_show);
 }
 
 static void

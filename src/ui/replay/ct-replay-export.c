@@ -15,7 +15,6 @@
 #include "ct-save.h"
 #include "ct-signal.h"
 #include "ct-table-picture.h"
-#include "ct-template.h"
 
 /* Image pixels per screen pixel, for print and projectors. */
 #define DETAIL 3
@@ -599,7 +598,7 @@ ct_replay_export_class_init (CtReplayExportClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ct_replay_section_set_template (section_class, "ct-replay-export");
-  CT_BIND_CHILDREN (widget_class, CtReplayExport, button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayExport, button);
 }
 
 static void

@@ -10,7 +10,6 @@
 #include "ct-names.h"
 #include "ct-other-rules.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 
 #define WIDTH 28 /* of the list, in characters */
 
@@ -572,8 +571,12 @@ ct_replay_laws_class_init (CtReplayLawsClass *klass)
   ct_signal_new (klass, "play-on", 1, CT_TYPE_SESSION);
 
   ct_replay_section_set_template (section_class, "ct-replay-laws");
-  CT_BIND_CHILDREN (widget_class, CtReplayLaws, bar, text, button, popover, list);
-  CT_BIND_CALLBACKS (widget_class, on_show);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, bar);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, text);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, popover);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayLaws, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_show);
 }
 
 static void

@@ -6,7 +6,6 @@
 #include "ct-moment-mark.h"
 #include "ct-names.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-why-not.h"
 
 struct _CtNoteDialog
@@ -659,7 +658,8 @@ ct_replay_notes_class_init (CtReplayNotesClass *klass)
   section_class->written = update;
 
   ct_replay_section_set_template (section_class, "ct-replay-notes");
-  CT_BIND_CHILDREN (widget_class, CtReplayNotes, mark_button, mark_list);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayNotes, mark_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayNotes, mark_list);
 }
 
 static void

@@ -25,7 +25,6 @@
 #include "ct-replay-unsaved.h"
 #include "ct-signal.h"
 #include "ct-split.h"
-#include "ct-template.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 #include "ct-words.h"

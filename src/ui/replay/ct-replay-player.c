@@ -8,7 +8,6 @@
 #include "ct-pace.h"
 #include "ct-replay-bookmarks.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 
 /* In seconds: the end of a trick stays at least this much longer. */
 #define TRICK_END_PAUSE 0.8
@@ -534,9 +533,19 @@ ct_replay_player_class_init (CtReplayPlayerClass *klass)
 
   g_type_ensure (CT_TYPE_REPLAY_BOOKMARKS);
   ct_replay_section_set_template (section_class, "ct-replay-player");
-  CT_BIND_CHILDREN (widget_class, CtReplayPlayer, play, delay, delay_button, where,
-                    where_label, where_brief, where_bare, where_popover, number, jumps);
-  CT_BIND_CALLBACKS (widget_class, show_playing, show_delay, on_chosen);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, play);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, delay);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, delay_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where_label);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where_brief);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where_bare);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, where_popover);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, number);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPlayer, jumps);
+  gtk_widget_class_bind_template_callback (widget_class, show_playing);
+  gtk_widget_class_bind_template_callback (widget_class, show_delay);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
 }
 
 static void

@@ -10,7 +10,6 @@
 #include "ct-signal.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
-#include "ct-template.h"
 
 /**
  * CtExamplePage:
@@ -194,9 +193,15 @@ ct_example_page_class_init (CtExamplePageClass *klass)
   widget_class->grab_focus = ct_example_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_SPLIT, CT_TYPE_TABLE_PANE);
-  CT_SET_TEMPLATE (widget_class, "ct-example-page");
-  CT_BIND_CHILDREN (widget_class, CtExamplePage, header, pane, title, steps);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-example-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, title);
+  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, steps);
 
   gtk_widget_class_install_action (widget_class, "example.restart", NULL,
                                    restart_action);

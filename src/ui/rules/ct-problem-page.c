@@ -8,7 +8,6 @@
 #include "ct-findings.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
-#include "ct-template.h"
 #include "ct-wrapping.h"
 
 /**
@@ -90,9 +89,16 @@ ct_problem_page_class_init (CtProblemPageClass *klass)
   object_class->dispose = ct_problem_page_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_COACH_FACE, CT_TYPE_FINDINGS);
-  CT_SET_TEMPLATE (widget_class, "ct-problem-page");
-  CT_BIND_CHILDREN (widget_class, CtProblemPage, header, title, reason, findings, open);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_FINDINGS);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-problem-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, title);
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, reason);
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, findings);
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, open);
 }
 
 static void

@@ -12,7 +12,6 @@
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 
 #define CT_TYPE_BOOK_RESULTS (ct_book_results_get_type ())
 G_DECLARE_FINAL_TYPE (CtBookResults, ct_book_results, CT, BOOK_RESULTS, GtkBox)
@@ -536,12 +535,24 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
   ct_signal_new (klass, "try-example", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_BOOK_RESULTS, CT_TYPE_BOOK_VIEW, CT_TYPE_PAGE_HEADER);
-  CT_SET_TEMPLATE (widget_class, "ct-rules-page");
-  CT_BIND_CHILDREN (widget_class, CtRulesPage, header, contents, print, search, pages,
-                    view, found, results);
-  CT_BIND_CALLBACKS (widget_class, on_search_changed, on_search_activated,
-                     on_stop_search, on_result_chosen, on_results_left);
+  g_type_ensure (CT_TYPE_BOOK_RESULTS);
+  g_type_ensure (CT_TYPE_BOOK_VIEW);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-rules-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, contents);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, print);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, search);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, pages);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, view);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, found);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, results);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_result_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_results_left);
 
   gtk_widget_class_install_action (widget_class, "rules.show", "s", show_action);
   gtk_widget_class_install_action (widget_class, "rules.show-chapter", "u",

@@ -7,7 +7,6 @@
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-text.h"
 #include "ct-wrapping.h"
 #include "ct-standing.h"
@@ -368,10 +367,21 @@ ct_worksheet_choices_class_init (CtWorksheetChoicesClass *klass)
   ct_signal_new (klass, "changed", 0);
   ct_signal_new (klass, "look-changed", 0);
 
-  CT_SET_TEMPLATE (widget_class, "ct-worksheet-choices");
-  CT_BIND_CHILDREN (widget_class, CtWorksheetChoices, topic, chosen, which, judge,
-                    predict, count, difficulty, versions, number, large, paper);
-  CT_BIND_CALLBACKS (widget_class, on_changed, on_look_changed);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-worksheet-choices.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, topic);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, chosen);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, which);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, judge);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, predict);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, count);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, difficulty);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, versions);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, number);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, large);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, paper);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_look_changed);
 }
 
 static void

@@ -5,7 +5,6 @@
 
 #include "ct-game-look.h"
 #include "ct-page-header.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -303,11 +302,22 @@ ct_worksheet_page_class_init (CtWorksheetPageClass *klass)
   widget_class->grab_focus = ct_worksheet_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_PAGE_HEADER, CT_TYPE_TILES, CT_TYPE_WORKSHEET_CHOICES);
-  CT_SET_TEMPLATE (widget_class, "ct-worksheet-page");
-  CT_BIND_CHILDREN (widget_class, CtWorksheetPage, header, choices, make, stop,
-                    progress, status, preview, paper);
-  CT_BIND_CALLBACKS (widget_class, on_changed, on_stop, lay_out);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  g_type_ensure (CT_TYPE_WORKSHEET_CHOICES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-worksheet-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, choices);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, make);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, stop);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, status);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, preview);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, paper);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop);
+  gtk_widget_class_bind_template_callback (widget_class, lay_out);
 
   gtk_widget_class_install_action (widget_class, "worksheet.make", NULL, make_action);
   gtk_widget_class_install_action (widget_class, "worksheet.print", NULL, print_action);

@@ -5,7 +5,6 @@
 
 #include "ct-check.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-wrapping.h"
 
 /**
@@ -257,9 +256,15 @@ ct_findings_class_init (CtFindingsClass *klass)
   ct_signal_new (klass, "closed", 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
-  CT_SET_TEMPLATE (widget_class, "ct-findings");
-  CT_BIND_CHILDREN (widget_class, CtFindings, label, copy, all, remedy, list);
-  CT_BIND_CALLBACKS (widget_class, on_close, on_copy);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-findings.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtFindings, label);
+  gtk_widget_class_bind_template_child (widget_class, CtFindings, copy);
+  gtk_widget_class_bind_template_child (widget_class, CtFindings, all);
+  gtk_widget_class_bind_template_child (widget_class, CtFindings, remedy);
+  gtk_widget_class_bind_template_child (widget_class, CtFindings, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_close);
+  gtk_widget_class_bind_template_callback (widget_class, on_copy);
 }
 
 static void

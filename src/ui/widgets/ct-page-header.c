@@ -6,7 +6,6 @@
 #include "ct-names.h"
 #include "ct-signal.h"
 #include "ct-spoken.h"
-#include "ct-template.h"
 #include "ct-wrapping.h"
 
 /* As in CtSplit: no room for the title beside all buttons. */
@@ -268,8 +267,12 @@ ct_page_header_class_init (CtPageHeaderClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_SET_TEMPLATE (widget_class, "ct-page-header");
-  CT_BIND_CHILDREN (widget_class, CtPageHeader, back, menu, bar, window_title);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-page-header.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, back);
+  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, menu);
+  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, bar);
+  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, window_title);
 }
 
 static void

@@ -8,7 +8,6 @@
 #include "ct-row-words.h"
 #include "ct-signal.h"
 #include "ct-store-portable.h"
-#include "ct-template.h"
 
 /**
  * CtProgressGroup:
@@ -177,10 +176,14 @@ ct_progress_group_class_init (CtProgressGroupClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_progress_group_dispose;
 
-  CT_SET_TEMPLATE (widget_class, "ct-progress-group");
-  CT_BIND_CHILDREN (widget_class, CtProgressGroup, along_row, take_along, in_row,
-                    take_in);
-  CT_BIND_CALLBACKS (widget_class, on_take_along, on_take_in);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-progress-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, along_row);
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, take_along);
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, in_row);
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, take_in);
+  gtk_widget_class_bind_template_callback (widget_class, on_take_along);
+  gtk_widget_class_bind_template_callback (widget_class, on_take_in);
 }
 
 static void

@@ -8,7 +8,6 @@
 #include "ct-language.h"
 #include "ct-names.h"
 #include "ct-signal.h"
-#include "ct-template.h"
 #include "ct-tiles.h"
 #include "ct-two-languages.h"
 
@@ -310,9 +309,12 @@ ct_quiz_view_class_init (CtQuizViewClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_TILES);
-  CT_SET_TEMPLATE (widget_class, "ct-quiz-view");
-  CT_BIND_CHILDREN (widget_class, CtQuizView, text, options, done);
-  CT_BIND_CALLBACKS (widget_class, on_done_clicked);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-quiz-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtQuizView, text);
+  gtk_widget_class_bind_template_child (widget_class, CtQuizView, options);
+  gtk_widget_class_bind_template_child (widget_class, CtQuizView, done);
+  gtk_widget_class_bind_template_callback (widget_class, on_done_clicked);
 }
 
 static void

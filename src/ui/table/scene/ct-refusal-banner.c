@@ -6,7 +6,6 @@
 #include "ct-card-shape.h"
 #include "ct-table-banner.h"
 #include "ct-table.h"
-#include "ct-template.h"
 #include "ct-two-languages.h"
 #include "ct-wrapping.h"
 
@@ -292,9 +291,15 @@ ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
   object_class->dispose = ct_refusal_banner_dispose;
   object_class->finalize = ct_refusal_banner_finalize;
 
-  CT_SET_TEMPLATE (widget_class, "ct-refusal-banner");
-  CT_BIND_CHILDREN (widget_class, CtRefusalBanner, title, text, sign, show_rule, cards,
-                    what_if, heading);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-refusal-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, title);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, text);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, sign);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, show_rule);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, cards);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, what_if);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, heading);
 
   gtk_widget_class_set_css_name (widget_class, "refusal");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);

@@ -8,7 +8,6 @@
 #include "ct-score-sheet.h"
 #include "ct-signal.h"
 #include "ct-sounds.h"
-#include "ct-template.h"
 #include "ct-trace.h"
 
 #define CT_TYPE_TABLE_PICKS (ct_table_picks_get_type ())
@@ -722,17 +721,25 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
   widget_class->map = ct_table_pane_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_SAID_LINE, CT_TYPE_SCORE_SHEET, CT_TYPE_TABLE_VIEW);
-  CT_SET_TEMPLATE (widget_class, "ct-table-pane");
-  CT_BIND_CHILDREN (widget_class, CtTablePane, table, said, score_button, score_sheet,
-                    last_move);
+  g_type_ensure (CT_TYPE_SAID_LINE);
+  g_type_ensure (CT_TYPE_SCORE_SHEET);
+  g_type_ensure (CT_TYPE_TABLE_VIEW);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-table-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, table);
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, said);
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_button);
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_sheet);
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, last_move);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_why_not",
                                                 G_CALLBACK (table_pane_on_why_not));
   gtk_widget_class_bind_template_callback_full (widget_class, "on_asked",
                                                 G_CALLBACK (table_pane_on_asked));
   gtk_widget_class_bind_template_callback_full (widget_class, "on_seat_asked",
                                                 G_CALLBACK (table_pane_on_seat_asked));
-  CT_BIND_CALLBACKS (widget_class, on_announced, on_acted, on_last_move);
+  gtk_widget_class_bind_template_callback (widget_class, on_announced);
+  gtk_widget_class_bind_template_callback (widget_class, on_acted);
+  gtk_widget_class_bind_template_callback (widget_class, on_last_move);
 }
 
 static void

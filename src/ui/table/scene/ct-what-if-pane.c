@@ -10,7 +10,6 @@
 #include "ct-said-line.h"
 #include "ct-signal.h"
 #include "ct-table-view.h"
-#include "ct-template.h"
 #include "ct-what-if.h"
 
 #define CT_TYPE_WHAT_IF_VIEW (ct_what_if_view_get_type ())
@@ -247,10 +246,17 @@ ct_what_if_view_class_init (CtWhatIfViewClass *klass)
   ct_signal_new (klass, "left", 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  CT_ENSURE_TYPES (CT_TYPE_SAID_LINE, CT_TYPE_TABLE_VIEW);
-  CT_SET_TEMPLATE (widget_class, "ct-what-if-view");
-  CT_BIND_CHILDREN (widget_class, CtWhatIfView, table, said, back);
-  CT_BIND_CALLBACKS (widget_class, on_asked, on_seat_asked, on_touched, leave);
+  g_type_ensure (CT_TYPE_SAID_LINE);
+  g_type_ensure (CT_TYPE_TABLE_VIEW);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-what-if-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtWhatIfView, table);
+  gtk_widget_class_bind_template_child (widget_class, CtWhatIfView, said);
+  gtk_widget_class_bind_template_child (widget_class, CtWhatIfView, back);
+  gtk_widget_class_bind_template_callback (widget_class, on_asked);
+  gtk_widget_class_bind_template_callback (widget_class, on_seat_asked);
+  gtk_widget_class_bind_template_callback (widget_class, on_touched);
+  gtk_widget_class_bind_template_callback (widget_class, leave);
 }
 
 static void
