@@ -268,7 +268,9 @@ test_sum_up (gconstpointer data)
   g_assert_cmpstr (advice, ==, advices[i].advice);
 }
 
-/* The second hint tells the counted reason for the best move, if there is one. */
+/* The second hint tells the counted reason for the best move, if there is one, and then
+ * what can be seen.
+ */
 static const struct
 {
   const char *name;
@@ -277,43 +279,52 @@ static const struct
   double behind;    /* of the second one; twice as much of the third */
   const char *where;
   const char *idea;
+  const char *with_fact;
 } hints[] = {
   { "lays-down",
     CT_MOVE_MELD,
     { 300, 100, 100, 100 },
     9,
     "You can lay down a new meld.",
-    "This speaks for the best move: Your side takes a pot more often." },
+    "This speaks for the best move: Your side takes a pot more often.",
+    "This speaks for the best move: Your side takes a pot more often. One of your cards "
+    "fits your kings." },
   { "no-reason",
     CT_MOVE_MELD,
     { 300, 300, 300, 300 },
     9,
     "You can lay down a new meld.",
-    "You can lay down a new meld." },
+    "You can lay down a new meld.",
+    "One of your cards fits your kings." },
   { "close",
     CT_MOVE_MELD,
     { 300, 100, 100, 100 },
     1,
     "You can lay down a new meld.",
-    "You can lay down a new meld." },
+    "You can lay down a new meld.",
+    "One of your cards fits your kings." },
   { "all-close",
     CT_MOVE_DISCARD,
     { 300, 100, 100, 100 },
     .5,
     "Look for a card that you do not need.",
-    "Look for a card that you do not need." },
+    "Look for a card that you do not need.",
+    "One of your cards fits your kings." },
   { "no-theme",
     CT_MOVE_DISCARD,
     { 300, 100, 300, 300 },
     9,
     "Look for a card that you do not need.",
-    "This speaks for the best move: Your side takes a pot more often." },
+    "This speaks for the best move: Your side takes a pot more often.",
+    "This speaks for the best move: Your side takes a pot more often. One of your cards "
+    "fits your kings." },
   { "theme",
     CT_MOVE_DISCARD,
     { 300, 100, 100, 100 },
     9,
     "Look for a card that you do not need.",
-    "Think about how your side can take a pot." },
+    "Think about how your side can take a pot.",
+    "Think about how your side can take a pot. One of your cards fits your kings." },
 };
 
 static void
@@ -324,6 +335,8 @@ test_hint (gconstpointer data)
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
   g_autofree char *where = NULL;
   g_autofree char *idea = NULL;
+  g_autofree char *with_fact = NULL;
+  const char *fact = "One of your cards fits your kings.";
 
   for (guint k = 0; k < G_N_ELEMENTS (hints[i].n_taken); k++)
     {
@@ -333,10 +346,12 @@ test_hint (gconstpointer data)
       candidate.move.type = hints[i].type;
       g_array_append_val (candidates, candidate);
     }
-  where = ct_advice_say_hint (rules, candidates, 0);
-  idea = ct_advice_say_hint (rules, candidates, 1);
+  where = ct_advice_say_hint (rules, candidates, fact, 0);
+  idea = ct_advice_say_hint (rules, candidates, NULL, 1);
+  with_fact = ct_advice_say_hint (rules, candidates, fact, 1);
   g_assert_cmpstr (where, ==, hints[i].where);
   g_assert_cmpstr (idea, ==, hints[i].idea);
+  g_assert_cmpstr (with_fact, ==, hints[i].with_fact);
 }
 
 CT_TEST_MAIN ("advice")

@@ -253,8 +253,9 @@ test_hints (void)
   await_study (&heard);
   for (guint i = 0; i < CT_ADVICE_HINTS; i++)
     {
-      g_autofree char *hint = ct_advice_say_hint (ct_session_get_rules (session),
-                                                  ct_tutor_get_candidates (tutor), i);
+      g_autofree char *hint =
+          ct_advice_say_hint (ct_session_get_rules (session),
+                              ct_tutor_get_candidates (tutor), NULL, i);
 
       g_assert_cmpstr (hint, ==, hints[i]);
     }
@@ -291,7 +292,7 @@ test_kinds (void)
   g_assert_cmpuint (candidates->len, >, 2);
 
   best = &g_array_index (candidates, CtCandidate, 0);
-  hint = ct_advice_say_hint (rules, candidates, 0);
+  hint = ct_advice_say_hint (rules, candidates, NULL, 0);
   g_assert_cmpstr (hint, ==,
                    best->move.type == CT_MOVE_MELD
                        ? "You can lay down a new meld."

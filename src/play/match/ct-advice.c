@@ -878,43 +878,72 @@ say_what_speaks_for_best (const GArray *candidates)
                            ct_advice_say_claim (reason), NULL);
 }
 
+static gboolean
+lays_down (const CtMove *move)
+{
+  return move->type == CT_MOVE_MELD || move->type == CT_MOVE_LAY_OFF;
+}
+
+/* Returns: (nullable): what to think about, or what speaks for the first move */
+static char *
+say_counted (const GArray *candidates)
+{
+  CtConsequence theme = find_theme (candidates);
+
+  return theme == CT_N_CONSEQUENCES ||
+                 lays_down (&g_array_index (candidates, CtCandidate, 0).move)
+             ? say_what_speaks_for_best (candidates)
+             : g_strdup (_ (hints[theme].idea));
+}
+
+/* Returns: (nullable) */
+static char *
+say_idea (const GArray *candidates, const char *fact)
+{
+  g_autofree char *counted = say_counted (candidates);
+
+  return counted != NULL && fact != NULL ? g_strjoin (" ", counted, fact, NULL)
+         : counted != NULL               ? g_steal_pointer (&counted)
+                                         : g_strdup (fact);
+}
+
 /**
  * ct_advice_say_hint:
  * @candidates: (element-type CtCandidate): from ct_search(), with a plan that explains;
  *   at least one
+ * @fact: (nullable): from ct_narrator_hint_at(), for the first of them
  * @step: 0 says where to look, 1 what to think about; up to %CT_ADVICE_HINTS - 1
  *
  * Returns: (transfer full): a hint that does not name the move
  */
 char *
-ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
+ct_advice_say_hint (const CtRules *rules,
+                    const GArray *candidates,
+                    const char *fact,
+                    guint step)
 {
-  CtMoveType best;
   const char *type;
-  g_autofree char *why = NULL;
-  gboolean lays_down;
+  char *idea;
   CtConsequence theme;
 
   if (candidates->len == 1)
     return g_strdup (_ ("You have only one move here."));
 
-  best = g_array_index (candidates, CtCandidate, 0).move.type;
-  type = types[best];
-  lays_down = best == CT_MOVE_MELD || best == CT_MOVE_LAY_OFF;
-  theme = find_theme (candidates);
-  if (step > 0 && (lays_down || theme == CT_N_CONSEQUENCES))
-    why = say_what_speaks_for_best (candidates);
-  if (why != NULL)
-    return g_steal_pointer (&why);
-  if (ct_rules_counting (rules) == CT_COUNTING_LINES && type != NULL &&
-      (step == 0 || lays_down || theme == CT_N_CONSEQUENCES))
-    return g_strdup (_ (type));
-  if (theme == CT_N_CONSEQUENCES && ct_advice_has_equals (rules, candidates))
-    return g_strdup (_ ("At least two of your moves are about equally good here."));
-  if (theme == CT_N_CONSEQUENCES)
-    return g_strdup (step == 0 ? _ ("Compare all your moves. One of them is better.")
-                               : _ ("One move is better on average, but there is no "
-                                    "simple reason for it."));
+  idea = step > 0 ? say_idea (candidates, fact) : NULL;
+  if (idea != NULL)
+    return idea;
 
-  return g_strdup (_ (step == 0 ? hints[theme].where : hints[theme].idea));
+  type = types[g_array_index (candidates, CtCandidate, 0).move.type];
+  if (ct_rules_counting (rules) == CT_COUNTING_LINES && type != NULL)
+    return g_strdup (_ (type));
+
+  theme = find_theme (candidates);
+  if (theme != CT_N_CONSEQUENCES)
+    return g_strdup (_ (hints[theme].where));
+  if (ct_advice_has_equals (rules, candidates))
+    return g_strdup (_ ("At least two of your moves are about equally good here."));
+
+  return g_strdup (step == 0 ? _ ("Compare all your moves. One of them is better.")
+                             : _ ("One move is better on average, but there is no "
+                                  "simple reason for it."));
 }

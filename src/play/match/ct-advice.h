@@ -46,5 +46,8 @@ char *ct_advice_say_rank (const CtRules *rules,
 GArray *ct_advice_dup_ranking (const CtRules *rules, const GArray *candidates);
 guint ct_advice_count_alike (const GArray *ranked, guint first);
 gboolean ct_advice_has_equals (const CtRules *rules, const GArray *candidates);
-char *ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step);
+char *ct_advice_say_hint (const CtRules *rules,
+                          const GArray *candidates,
+                          const char *fact,
+                          guint step);
 char *ct_advice_sum_up (const GArray *candidates, char *const *names);

@@ -162,6 +162,18 @@ show_move (CtPracticeTutor *self, const CtMove *best, const char *sentence)
   say (self, text);
 }
 
+static char *
+dup_hint (CtPracticeTutor *self, guint step)
+{
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  g_autofree char *fact =
+      ct_narrator_hint_at (self->narrator, ct_session_get_state (self->session),
+                           &g_array_index (candidates, CtCandidate, 0).move);
+
+  return ct_advice_say_hint (ct_session_get_rules (self->session), candidates, fact,
+                             step);
+}
+
 static void
 show_hint (CtPracticeTutor *self)
 {
@@ -185,7 +197,7 @@ show_hint (CtPracticeTutor *self)
       return;
     }
 
-  text = ct_advice_say_hint (rules, candidates, self->n_hints - 1);
+  text = dup_hint (self, self->n_hints - 1);
   say (self, text);
 }
 
@@ -419,7 +431,6 @@ static void
 count_hint (CtPracticeTutor *self)
 {
   const GArray *candidates = ct_tutor_get_candidates (self->tutor);
-  const CtRules *rules = ct_session_get_rules (self->session);
   g_autofree char *before = NULL;
   g_autofree char *next = NULL;
 
@@ -427,9 +438,9 @@ count_hint (CtPracticeTutor *self)
   if (candidates == NULL || candidates->len == 0 || self->n_hints > CT_ADVICE_HINTS)
     return;
 
-  next = ct_advice_say_hint (rules, candidates, self->n_hints - 1);
+  next = dup_hint (self, self->n_hints - 1);
   if (self->n_hints > 1)
-    before = ct_advice_say_hint (rules, candidates, self->n_hints - 2);
+    before = dup_hint (self, self->n_hints - 2);
   if (candidates->len == 1 || g_strcmp0 (before, next) == 0)
     self->n_hints = CT_ADVICE_HINTS + 1;
 }

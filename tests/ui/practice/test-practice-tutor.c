@@ -46,10 +46,14 @@ on_told (Test *test, const char *text)
 }
 
 static void
-set_up (Test *test, const CtLook *look, CtTutorLevel level)
+set_up_position (Test *test,
+                 const CtLook *look,
+                 CtTutorLevel level,
+                 const char *rules,
+                 const char *position)
 {
   g_settings_set_enum (ct_test_settings (), "tutor", level);
-  test->session = ct_table_fixture_new_position ("kargaburo", "", TWO_LEFT);
+  test->session = ct_table_fixture_new_position (rules, "", position);
   test->window = ct_test_open_window (look);
   test->person = ct_person_new (GTK_WINDOW (test->window));
   test->page =
@@ -62,6 +66,12 @@ set_up (Test *test, const CtLook *look, CtTutorLevel level)
   g_signal_connect_swapped (ct_window_get_announcer (test->window), "said",
                             G_CALLBACK (on_told), test);
   ct_person_take_keyboard (test->person);
+}
+
+static void
+set_up (Test *test, const CtLook *look, CtTutorLevel level)
+{
+  set_up_position (test, look, level, "kargaburo", TWO_LEFT);
 }
 
 static void
@@ -256,6 +266,28 @@ test_hints (gconstpointer data)
   tear_down (&test);
 }
 
+/* The second hint tells what the player's own melds need. */
+static void
+test_fact (void)
+{
+  Test test;
+
+  set_up_position (&test, &looks[0], CT_TUTOR_OFF, "buraco-brazil",
+                   "seats 4; phase play; dealer D; turn A; taken A; taken B; "
+                   "meld-A 4H 5H 6H 7H 8H 9H; A TH KC 9D 3S; B 4C 6C JD; C 5S 7D QS; "
+                   "D 3C 8S KD; discards 5D; stock *40");
+  press (&test, GDK_KEY_a, 0);
+  CT_AWAIT (says (&test, "You can add to a meld on the table."));
+  press (&test, GDK_KEY_a, 0);
+  g_assert_true (says (&test,
+                       "One of your cards completes your sequence of hearts: clean "
+                       "cerrado."));
+  ct_test_take_picture (test.window, "practice-hint-fact", looks[0].name);
+  press (&test, GDK_KEY_a, 0);
+  g_assert_true (recommends (&test, "lay-off TH @1"));
+  tear_down (&test);
+}
+
 static void
 press_return (Test *test, const char *label)
 {
@@ -301,6 +333,7 @@ CT_TEST_MAIN ("practice-tutor")
       g_test_add_data_func (objection, &looks[i], test_objection);
       g_test_add_data_func (hints, &looks[i], test_hints);
     }
+  g_test_add_func ("/practice-tutor/fact", test_fact);
   g_test_add_func ("/practice-tutor/hint-button", test_hint_button);
   g_test_add_func ("/practice-tutor/reply", test_reply);
   g_test_add_func ("/practice-tutor/stop", test_stop);
