@@ -130,6 +130,42 @@ test_cancelled (void)
   g_assert_false (ct_annotate (record, &plan, NULL));
 }
 
+static gboolean
+has_praise (const CtRecordLine *line, guint n_moves)
+{
+  const GPtrArray *remarks = ct_record_line_get_remarks (line, n_moves);
+
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == CT_REMARK_MARK && remark->mark == CT_MARK_GOOD)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Nobody is praised for drawing a card, even where taking the pile would have been a
+ * mistake that looks good.
+ */
+static void
+test_draw (void)
+{
+  CtAnnotatePlan plan = { .n_playouts = 40, .seed = 1 };
+  g_autoptr (CtRecord) record =
+      open_hand ("data/hands/buraco-us/the-five-of-diamonds.hand.xml");
+  const CtRecordLine *line = ct_record_get_line (record);
+
+  g_assert_true (ct_annotate (record, &plan, NULL));
+  for (guint i = 0; i < line->moves->len; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+
+      g_assert_false (g_str_equal (move->text, "draw") && has_praise (line, i + 1));
+    }
+}
+
 CT_TEST_MAIN ("annotate")
 {
   g_test_init (&argc, &argv, NULL);
@@ -142,6 +178,7 @@ CT_TEST_MAIN ("annotate")
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hand);
     }
   g_test_add_func ("/annotate/again", test_again);
+  g_test_add_func ("/annotate/draw", test_draw);
   g_test_add_func ("/annotate/cancelled", test_cancelled);
 
   return g_test_run ();
