@@ -349,30 +349,20 @@ ct_tutor_get_candidates (CtTutor *self)
 /**
  * ct_tutor_dup_ranking:
  *
- * Call it after the study. Moves that were judged are among them, as they were judged.
+ * Call it after the study. All figures are of one search: of the judgment, if a move
+ * was looked at closely, so that they are those of the objection.
  *
  * Returns: (transfer full) (element-type CtCandidate): see ct_advice_dup_ranking()
  */
 GArray *
 ct_tutor_dup_ranking (CtTutor *self)
 {
-  g_autoptr (GArray) all = NULL;
-
   g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
   g_return_val_if_fail (self->has_studied, NULL);
 
-  all = g_array_copy (self->candidates);
-  for (guint i = 0; get_judged (self) != NULL && i < self->judged->len; i++)
-    {
-      const CtCandidate *judged = &g_array_index (self->judged, CtCandidate, i);
-      CtCandidate *known = ct_moves_find (&self->rules, all, &judged->move);
-
-      if (known != NULL)
-        *known = *judged;
-      else
-        g_array_append_val (all, *judged);
-    }
-  return ct_advice_dup_ranking (&self->rules, all);
+  return ct_advice_dup_ranking (&self->rules, get_judged (self) != NULL
+                                                  ? self->judged
+                                                  : self->candidates);
 }
 
 /**
