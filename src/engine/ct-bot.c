@@ -151,6 +151,8 @@ pick (const CtRules *rules,
       drop_moves (rules, view, moves, is_foolish);
       if (family->is_waste != NULL)
         drop_moves (rules, view, moves, family->is_waste);
+      if (family->is_gift != NULL)
+        drop_moves (rules, view, moves, family->is_gift);
       return ct_moves_pick (moves, random);
     }
 

@@ -220,6 +220,60 @@ test_wild_cards_are_kept (gconstpointer data)
   g_assert_cmpuint (n_kept, >, 20);
 }
 
+/* Discards what the other side can add to a meld. */
+static gboolean
+gives_away (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  guint side = ct_rules_side (rules, state->n_seats, move->seat);
+
+  return move->type == CT_MOVE_DISCARD &&
+         !ct_meld_may_be_wild (ct_rules_face (rules, move->card[0])) &&
+         ct_rummy_fits (rules, state, 1 - side, move->card[0], NULL);
+}
+
+/* Who looks for a card to discard, and misses the best one, does not spoil the work of
+ * their partner.
+ */
+static void
+test_no_gifts (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtRandom random = { 23 };
+  guint n_spared = 0;
+
+  for (guint hand = 0; hand < 10; hand++)
+    {
+      CtState state;
+
+      deal (rules, rules->usual_seats, &random, &state);
+      for (guint ply = 0; state.phase != CT_PHASE_OVER; ply++)
+        {
+          CtMove move = choose (rules, &state, CT_BOT_BEGINNER, ply);
+          CtState view;
+          CtMove both[2] = { move };
+          gint appeals[2];
+          guint n_gifts = 0;
+
+          ct_rules_view (rules, &state, state.to_act, &view);
+          ct_rules_legal (rules, &view, moves);
+          for (guint i = 0; i < moves->len; i++)
+            n_gifts += gives_away (rules, &state, &g_array_index (moves, CtMove, i));
+          both[1] = *ct_look_pick (FALSE, rules, &view, moves, &random);
+          ct_look_weigh (FALSE, rules, &view, both, 2, appeals);
+          if (both[1].type == CT_MOVE_DISCARD && appeals[0] < appeals[1] &&
+              !gives_away (rules, &state, &both[1]))
+            {
+              g_assert_false (gives_away (rules, &state, &move));
+              n_spared += n_gifts > 0;
+            }
+          g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
+        }
+    }
+
+  g_assert_cmpuint (n_spared, >, 20);
+}
+
 static void
 test_nothing_to_choose (void)
 {
@@ -386,6 +440,11 @@ CT_TEST_MAIN ("bot")
                         test_wild_cards_are_kept);
   g_test_add_data_func ("/bot/wild-cards-are-kept/buraco-netcartas",
                         &ct_rules_buraco_netcartas, test_wild_cards_are_kept);
+  g_test_add_data_func ("/bot/no-gifts/buraco-brazil", &ct_rules_buraco_brazil,
+                        test_no_gifts);
+  g_test_add_data_func ("/bot/no-gifts/buraco-us", &ct_rules_buraco_us, test_no_gifts);
+  g_test_add_data_func ("/bot/no-gifts/buraco-netcartas", &ct_rules_buraco_netcartas,
+                        test_no_gifts);
   g_test_add_func ("/bot/nothing-to-choose", test_nothing_to_choose);
   g_test_add_func ("/bot/names", test_names);
 

@@ -920,11 +920,28 @@ is_waste (const CtRules *rules, const CtState *view, const CtMove *move)
   return plan_laying (&look, move, &old, &meld) && old.n_wild == 0 && meld.n_wild > 0;
 }
 
+/* The other side can add it to a meld. */
+static gboolean
+is_gift (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  guint own = rummy_side (rules, view, move->seat);
+
+  if (move->type != CT_MOVE_DISCARD)
+    return FALSE;
+
+  for (guint side = 0; side < ct_rules_n_sides (rules, view->n_seats); side++)
+    if (side != own && ct_rummy_fits (rules, view, side, move->card[0], NULL))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Too many cards are unknown. */
 const CtBotFamily rummy_bot = {
   .first_look = first_look,
   .second_look = second_look,
   .is_waste = is_waste,
+  .is_gift = is_gift,
   .n_playouts = 300,
   .n_candidates = 6,
   .n_turns = 12,
