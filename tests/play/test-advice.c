@@ -366,6 +366,58 @@ test_hint (gconstpointer data)
   g_assert_cmpstr (with_fact, ==, hints[i].with_fact);
 }
 
+/* Lessons say that wild cards are kept. */
+static const struct
+{
+  const char *name;
+  const char *best;
+  const char *second;
+  double behind; /* of the second, with an error of 1 */
+  const char *remark;
+} wild[] = {
+  { "discard", "discard 2S", "discard KC", 71,
+    "Usually it is better to keep a wild card. Here, that is worth about 70 points "
+    "less." },
+  { "discard-close", "discard 2S", "discard KC", 1,
+    "Usually it is better to keep a wild card. Here, a move that keeps it is about "
+    "equally good." },
+  { "discard-little", "discard 2S", "discard KC", 25,
+    "Usually it is better to keep a wild card. Here, a move that keeps it is about "
+    "equally good." },
+  { "makes-dirty", "lay-off 2S @1", "discard KC", 71,
+    "Usually it is better to keep a wild card. Here, that is worth about 70 points "
+    "less." },
+  { "makes-canasta", "lay-off 2S @2", "discard KC", 71, NULL },
+  { "is-dirty", "lay-off 2S @3", "discard KC", 71, NULL },
+  { "keeps", "discard KC", "discard 2S", 71, NULL },
+  { "no-other", "discard 2S", "lay-off 2S @1", 71, NULL },
+};
+
+static void
+test_wild (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  const CtRules *rules = ct_rules_lookup ("buraco-brazil");
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  CtCandidate best = make_candidate (0, CT_OTHERS_TAKE_PILE, 0);
+  CtCandidate second = make_candidate (wild[i].behind, CT_OTHERS_TAKE_PILE, 0);
+  g_autofree char *remark = NULL;
+  CtState state;
+
+  g_assert_cmpstr (
+      ct_test_position (rules, &state,
+                        "seats 4; phase play; dealer D; turn A; taken A; taken B; "
+                        "meld-A 4H 5H 6H; meld-A 5C 6C 7C 8C 9C TC; "
+                        "meld-A 9D TD JK; A 2S KC 9S"),
+      ==, NULL);
+  best.move = ct_test_move (rules, &state, wild[i].best);
+  second.move = ct_test_move (rules, &state, wild[i].second);
+  g_array_append_val (candidates, best);
+  g_array_append_val (candidates, second);
+  remark = ct_advice_say_wild (rules, &state, candidates);
+  g_assert_cmpstr (remark, ==, wild[i].remark);
+}
+
 CT_TEST_MAIN ("advice")
 {
   g_test_init (&argc, &argv, NULL);
@@ -387,6 +439,12 @@ CT_TEST_MAIN ("advice")
       g_autofree char *path = g_strconcat ("/advice/hint/", hints[i].name, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hint);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wild); i++)
+    {
+      g_autofree char *path = g_strconcat ("/advice/wild/", wild[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_wild);
     }
   g_test_add_func ("/advice/name", test_name);
   g_test_add_func ("/advice/part", test_part);

@@ -180,6 +180,7 @@ dup_advice (Hands *self, const World *world, guint64 seed)
   CtRandom random = { seed };
   const CtCandidate *best;
   g_autofree char *fact = NULL;
+  g_autofree char *wild = NULL;
   CtState view;
 
   ct_recall_view (&world->recall, self->rules, &world->state, &view);
@@ -203,6 +204,8 @@ dup_advice (Hands *self, const World *world, guint64 seed)
         }
     }
   fact = ct_narrator_hint_at (self->narrator, &world->state, &best->move);
+  wild = ct_advice_say_wild (self->rules, &world->state, candidates);
+  g_string_append (text, wild != NULL ? wild : "");
   for (guint step = 0; step < CT_ADVICE_HINTS; step++)
     {
       g_autofree char *hint = ct_advice_say_hint (self->rules, candidates, fact, step);

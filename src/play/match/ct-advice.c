@@ -846,6 +846,13 @@ find_theme (const GArray *candidates)
   return CT_N_CONSEQUENCES;
 }
 
+static gboolean
+is_about_as_good (const CtRules *rules, const CtCandidate *candidate)
+{
+  return ct_candidate_is_close (candidate) ||
+         candidate->behind < SMALL * get_cost (rules);
+}
+
 /**
  * ct_advice_has_equals:
  * @candidates: (element-type CtCandidate): from ct_search()
@@ -855,10 +862,8 @@ find_theme (const GArray *candidates)
 gboolean
 ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
 {
-  const CtCandidate *second = &g_array_index (candidates, CtCandidate, 1);
-
   return candidates->len > 1 &&
-         (ct_candidate_is_close (second) || second->behind < SMALL * get_cost (rules));
+         is_about_as_good (rules, &g_array_index (candidates, CtCandidate, 1));
 }
 
 /* Returns: (nullable): why the first move is better than the second */
@@ -945,4 +950,65 @@ ct_advice_say_hint (const CtRules *rules,
   return g_strdup (step == 0 ? _ ("Compare all your moves. One of them is better.")
                              : _ ("One move is better on average, but there is no "
                                   "simple reason for it."));
+}
+
+/* It is thrown away, or makes a clean meld dirty that is no canastra yet. */
+static gboolean
+wastes_wild (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  guint side = ct_rules_side (rules, state->n_seats, move->seat);
+  CtMeld old;
+  CtMeld meld;
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return FALSE;
+  if (move->type == CT_MOVE_DISCARD)
+    return ct_meld_may_be_wild (ct_rules_face (rules, move->card[0]));
+
+  return move->type == CT_MOVE_LAY_OFF &&
+         ct_rummy_read (rules, state, ct_meld_zone (state, side, move->number), &old) &&
+         ct_rummy_result (rules, state, move, &meld) == CT_MELD_FINE &&
+         old.n_wild == 0 && meld.n_wild > 0 &&
+         ct_rummy_grade (rules, &meld) == CT_GRADE_OPEN;
+}
+
+/**
+ * ct_advice_say_wild:
+ * @state: as the player sees it
+ * @candidates: (element-type CtCandidate): as for ct_advice_say_hint()
+ *
+ * Returns: (nullable) (transfer full): why the first move may use a wild card that is
+ *   usually kept: what keeping it costs, or that this is about as good; %NULL if it
+ *   does not, or if no move keeps it
+ */
+char *
+ct_advice_say_wild (const CtRules *rules,
+                    const CtState *state,
+                    const GArray *candidates)
+{
+  const CtCandidate *best = &g_array_index (candidates, CtCandidate, 0);
+  const CtCandidate *keeping = NULL;
+
+  if (!wastes_wild (rules, state, &best->move))
+    return NULL;
+
+  for (guint i = 1; i < candidates->len; i++)
+    {
+      const CtCandidate *each = &g_array_index (candidates, CtCandidate, i);
+
+      if (!wastes_wild (rules, state, &each->move) &&
+          (keeping == NULL || each->behind < keeping->behind))
+        keeping = each;
+    }
+  if (keeping == NULL)
+    return NULL;
+  if (is_about_as_good (rules, keeping))
+    return g_strdup (_ ("Usually it is better to keep a wild card. Here, a move that "
+                        "keeps it is about equally good."));
+
+  /* Translators: {points} is a large number. */
+  return fill_counts (
+      _ ("Usually it is better to keep a wild card. Here, that is worth "
+         "about {points} points less."),
+      best, keeping);
 }

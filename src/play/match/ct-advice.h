@@ -50,4 +50,7 @@ char *ct_advice_say_hint (const CtRules *rules,
                           const GArray *candidates,
                           const char *fact,
                           guint step);
+char *ct_advice_say_wild (const CtRules *rules,
+                          const CtState *state,
+                          const GArray *candidates);
 char *ct_advice_sum_up (const GArray *candidates, char *const *names);
