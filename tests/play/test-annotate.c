@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "ct-advice.h"
 #include "ct-annotate.h"
 #include "ct-test.h"
 
@@ -93,6 +94,14 @@ test_hand (gconstpointer data)
   g_assert_cmpuint (count (record, CT_REMARK_VARIATION), ==,
                     n_variations + mistakes->len);
   check_valid (record);
+  for (guint i = 0; i < mistakes->len; i++)
+    {
+      const CtMistake *mistake = &g_array_index (mistakes, CtMistake, i);
+
+      /* As the tutor does during the hand. */
+      g_assert_true (ct_advice_is_worth_telling (ct_record_get_rules (record),
+                                                 &mistake->best, &mistake->made));
+    }
 
   g_assert_cmpuint (ct_annotate_remove (record), ==, n_written);
   g_assert_cmpuint (count (record, CT_REMARK_NOTE), ==, n_notes);

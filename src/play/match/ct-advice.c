@@ -495,6 +495,25 @@ ct_advice_say_why_worse (const CtCandidate *best,
              : say_part (candidate, player);
 }
 
+/**
+ * ct_advice_is_worth_telling:
+ * @candidate: a mistake, see ct_advice_is_mistake()
+ *
+ * Without a reason, a warning or mark teaches little, unless it says that many points
+ * are lost.
+ */
+gboolean
+ct_advice_is_worth_telling (const CtRules *rules,
+                            const CtCandidate *best,
+                            const CtCandidate *candidate)
+{
+  g_autofree char *why = ct_advice_say_why_worse (best, candidate, NULL);
+
+  return why != NULL ||
+         (ct_rules_counting (rules) == CT_COUNTING_LINES &&
+          ct_advice_is_mistake (rules, best, candidate, CT_ADVICE_BLUNDER));
+}
+
 static char *
 fill_counts (const char *text, const CtCandidate *best, const CtCandidate *candidate)
 {

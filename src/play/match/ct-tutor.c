@@ -129,7 +129,7 @@ get_measure (CtTutorLevel level)
   switch (level)
     {
     case CT_TUTOR_BLUNDERS:
-      return 2;
+      return CT_ADVICE_BLUNDER;
 
     case CT_TUTOR_ALL:
       return .5;
@@ -147,19 +147,6 @@ get_judged (CtTutor *self)
   return ct_moves_find (&self->rules, self->judged, &self->move);
 }
 
-/* A warning without a reason teaches little, unless it says that many points are lost.
- */
-static gboolean
-is_worth_telling (CtTutor *self, const CtCandidate *best, const CtCandidate *judged)
-{
-  g_autofree char *why = ct_advice_say_why_worse (best, judged, NULL);
-
-  return self->level == CT_TUTOR_ALL || why != NULL ||
-         (ct_rules_counting (&self->rules) == CT_COUNTING_LINES &&
-          ct_advice_is_mistake (&self->rules, best, judged,
-                                get_measure (CT_TUTOR_BLUNDERS)));
-}
-
 static gboolean
 objects_to_judged (CtTutor *self)
 {
@@ -167,7 +154,8 @@ objects_to_judged (CtTutor *self)
   const CtCandidate *judged = get_judged (self);
 
   return ct_advice_is_mistake (&self->rules, best, judged, get_measure (self->level)) &&
-         is_worth_telling (self, best, judged);
+         (self->level == CT_TUTOR_ALL ||
+          ct_advice_is_worth_telling (&self->rules, best, judged));
 }
 
 static void

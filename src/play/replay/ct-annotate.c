@@ -197,7 +197,8 @@ judge_move (Tutor *self,
   look_closer (self, state, made);
   best = candidate_at (self, 0);
   candidate = ct_moves_find (self->rules, self->candidates, made);
-  if (is_mistake (self, best, candidate))
+  if (is_mistake (self, best, candidate) &&
+      ct_advice_is_worth_telling (self->rules, best, candidate))
     {
       add_mistake (self, state, n_moves, best, candidate);
       if (self->mistakes != NULL)
