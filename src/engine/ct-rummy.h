@@ -44,6 +44,11 @@ CtMeldProblem ct_rummy_result (const CtRules *rules,
                                const CtState *state,
                                const CtMove *move,
                                CtMeld *ret_meld);
+gboolean ct_rummy_fits (const CtRules *rules,
+                        const CtState *state,
+                        guint side,
+                        CtCard card,
+                        CtMeld *ret_meld);
 void ct_rummy_list_uses (const CtRules *rules,
                          const CtState *state,
                          const CtCard *cards,

@@ -26,10 +26,17 @@ static const struct
   const char *why; /* or NULL */
 } reasons[] = {
   { "pile", 9, CT_OTHERS_TAKE_PILE, 36, 192,
-    "The other side takes the discard pile before your next turn in 48 of 100 hands; after "
-    "the best move, in 9." },
+    "The other side takes the discard pile before your next turn – in 48 of 100 hands "
+    "after this move, in 9 of 100 hands after the best move." },
   { "pot", 9, CT_OWN_TAKES_POT, 400, 132,
-    "Your side takes a pot in 33 of 100 hands; after the best move, in 100." },
+    "Your side takes a pot – in 33 of 100 hands after this move, every time after the best "
+    "move." },
+  { "never", 9, CT_OWN_TAKES_POT, 296, 0,
+    "Your side takes a pot – never after this move, in 74 of 100 hands after the best "
+    "move." },
+  { "hardly-ever", 9, CT_OWN_TAKES_POT, 399, 1,
+    "Your side takes a pot – in 1 of 100 hands after this move, in 99 of 100 hands after "
+    "the best move." },
   { "close", 1.9, CT_OTHERS_TAKE_PILE, 36, 192, NULL },
   { "speaks-for-the-other", 9, CT_OTHERS_TAKE_PILE, 192, 36, NULL },
   { "speaks-for-the-other-side", 9, CT_OWN_TAKES_POT, 132, 400, NULL },
@@ -56,8 +63,8 @@ CT_TEST ("/advice/name")
   g_autofree char *why = ct_advice_say_why_worse (&best, &other, "Berta");
 
   g_assert_cmpstr (why, ==,
-                   "The side of Berta completes a meld of seven cards in 25 of 100 "
-                   "hands; after the best move, in 75.");
+                   "The side of Berta completes a meld of seven cards – in 25 of 100 "
+                   "hands after this move, in 75 of 100 hands after the best move.");
 }
 
 /* Where no event is a reason, the score may have one: enough of what the move costs,
@@ -127,6 +134,7 @@ CT_TEST ("/advice/ranking")
     { .n_deals = N_DEALS, .wins = .56 },
     { .n_deals = N_DEALS, .behind = 2, .error = .1, .wins = .45 },
     { .n_deals = N_DEALS, .behind = 3, .error = .1, .wins = .49 },
+    { .n_deals = N_DEALS, .behind = 7, .error = .1, .wins = 0 },
     { .n_deals = N_DEALS, .behind = 4, .error = .1, .wins = .57 },
     { .n_deals = N_DEALS, .behind = 5, .error = 9, .wins = .30 },
     { .n_deals = N_DEALS, .behind = 6, .error = 9, .wins = .40 },
@@ -136,11 +144,12 @@ CT_TEST ("/advice/ranking")
     guint n_alike;
     const char *rank;
   } ranks[] = {
-    { 1, "It wins 56 of 100 hands." },
+    { 1, "It wins in 56 of 100 hands." },
     { 2, "Each of them may be just as good." },
     { 1, "It wins as many hands as the best move, but does worse on average." },
-    { 1, "It wins 49 of 100 hands." },
-    { 1, "It wins 45 of 100 hands." },
+    { 1, "It wins in 49 of 100 hands." },
+    { 1, "It wins in 45 of 100 hands." },
+    { 1, "It never wins." },
   };
   guint place = 0;
   const CtRules *rules = ct_rules_lookup ("cau-robat");
@@ -173,7 +182,9 @@ CT_TEST ("/advice/cost")
     double wins;   /* of the other move, while the best one wins 56 of 100 hands */
     const char *cost;
   } costs[] = {
-    { "cau-robat", 9, .45, "It wins 56 of 100 hands; the move that was made wins 45." },
+    { "cau-robat", 9, .45,
+      "It wins in 56 of 100 hands, the move that was made in 45 of 100 hands." },
+    { "cau-robat", 9, 0, "It wins in 56 of 100 hands, the move that was made never." },
     { "cau-robat", 9, .50, NULL },
     { "buraco-brazil", 9, .45, "It is worth about 10 points more." },
     { "buraco-brazil", 2, .45, NULL },
@@ -227,7 +238,8 @@ CT_TEST ("/advice/short-opening")
       text, ==,
       "Wait! There is a better move. These melds are worth 30 points; your "
       "side needs 65 to open. This one costs about 10 points. Your side goes "
-      "out by your next turn in 25 of 100 hands; after the best move, in 75.");
+      "out by your next turn – in 25 of 100 hands after this move, in 75 of 100 hands after "
+      "the best move.");
 }
 
 static const struct
@@ -261,7 +273,9 @@ test_sum_up (gconstpointer data)
   g_assert_cmpstr (advice, ==, advices[i].advice);
 }
 
-/* The second hint tells the counted reason for the best move, if there is one. */
+/* The second hint tells the counted reason for the best move, if there is one, and then
+ * what can be seen.
+ */
 static const struct
 {
   const char *name;
@@ -270,43 +284,52 @@ static const struct
   double behind;    /* of the second one; twice as much of the third */
   const char *where;
   const char *idea;
+  const char *with_fact;
 } hints[] = {
   { "lays-down",
     CT_MOVE_MELD,
     { 300, 100, 100, 100 },
     9,
     "You can lay down a new meld.",
-    "This speaks for the best move: Your side takes a pot more often." },
+    "This speaks for the best move: Your side takes a pot more often.",
+    "This speaks for the best move: Your side takes a pot more often. One of your cards "
+    "fits your kings." },
   { "no-reason",
     CT_MOVE_MELD,
     { 300, 300, 300, 300 },
     9,
     "You can lay down a new meld.",
-    "You can lay down a new meld." },
+    "You can lay down a new meld.",
+    "One of your cards fits your kings." },
   { "close",
     CT_MOVE_MELD,
     { 300, 100, 100, 100 },
     1,
     "You can lay down a new meld.",
-    "You can lay down a new meld." },
+    "You can lay down a new meld.",
+    "One of your cards fits your kings." },
   { "all-close",
     CT_MOVE_DISCARD,
     { 300, 100, 100, 100 },
     .5,
     "Look for a card that you do not need.",
-    "Look for a card that you do not need." },
+    "Look for a card that you do not need.",
+    "One of your cards fits your kings." },
   { "no-theme",
     CT_MOVE_DISCARD,
     { 300, 100, 300, 300 },
     9,
     "Look for a card that you do not need.",
-    "This speaks for the best move: Your side takes a pot more often." },
+    "This speaks for the best move: Your side takes a pot more often.",
+    "This speaks for the best move: Your side takes a pot more often. One of your cards "
+    "fits your kings." },
   { "theme",
     CT_MOVE_DISCARD,
     { 300, 100, 100, 100 },
     9,
     "Look for a card that you do not need.",
-    "Think about how your side can take a pot." },
+    "Think about how your side can take a pot.",
+    "Think about how your side can take a pot. One of your cards fits your kings." },
 };
 
 static void
@@ -317,6 +340,8 @@ test_hint (gconstpointer data)
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
   g_autofree char *where = NULL;
   g_autofree char *idea = NULL;
+  g_autofree char *with_fact = NULL;
+  const char *fact = "One of your cards fits your kings.";
 
   for (guint k = 0; k < G_N_ELEMENTS (hints[i].n_taken); k++)
     {
@@ -326,10 +351,64 @@ test_hint (gconstpointer data)
       candidate.move.type = hints[i].type;
       g_array_append_val (candidates, candidate);
     }
-  where = ct_advice_say_hint (rules, candidates, 0);
-  idea = ct_advice_say_hint (rules, candidates, 1);
+  where = ct_advice_say_hint (rules, candidates, fact, 0);
+  idea = ct_advice_say_hint (rules, candidates, NULL, 1);
+  with_fact = ct_advice_say_hint (rules, candidates, fact, 1);
   g_assert_cmpstr (where, ==, hints[i].where);
   g_assert_cmpstr (idea, ==, hints[i].idea);
+  g_assert_cmpstr (with_fact, ==, hints[i].with_fact);
+}
+
+/* Lessons say that wild cards are kept. */
+static const struct
+{
+  const char *name;
+  const char *best;
+  const char *second;
+  double behind; /* of the second, with an error of 1 */
+  const char *remark;
+} wild[] = {
+  { "discard", "discard 2S", "discard KC", 71,
+    "Usually it is better to keep a wild card. Here, that is worth about 70 points "
+    "less." },
+  { "discard-close", "discard 2S", "discard KC", 1,
+    "Usually it is better to keep a wild card. Here, a move that keeps it is about "
+    "equally good." },
+  { "discard-little", "discard 2S", "discard KC", 25,
+    "Usually it is better to keep a wild card. Here, a move that keeps it is about "
+    "equally good." },
+  { "makes-dirty", "lay-off 2S @1", "discard KC", 71,
+    "Usually it is better to keep a wild card. Here, that is worth about 70 points "
+    "less." },
+  { "makes-canasta", "lay-off 2S @2", "discard KC", 71, NULL },
+  { "is-dirty", "lay-off 2S @3", "discard KC", 71, NULL },
+  { "keeps", "discard KC", "discard 2S", 71, NULL },
+  { "no-other", "discard 2S", "lay-off 2S @1", 71, NULL },
+};
+
+static void
+test_wild (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  const CtRules *rules = ct_rules_lookup ("buraco-brazil");
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (CtCandidate));
+  CtCandidate best = make_candidate (0, CT_OTHERS_TAKE_PILE, 0);
+  CtCandidate second = make_candidate (wild[i].behind, CT_OTHERS_TAKE_PILE, 0);
+  g_autofree char *remark = NULL;
+  CtState state;
+
+  g_assert_cmpstr (
+      ct_test_position (rules, &state,
+                        "seats 4; phase play; dealer D; turn A; taken A; taken B; "
+                        "meld-A 4H 5H 6H; meld-A 5C 6C 7C 8C 9C TC; "
+                        "meld-A 9D TD JK; A 2S KC 9S"),
+      ==, NULL);
+  best.move = ct_test_move (rules, &state, wild[i].best);
+  second.move = ct_test_move (rules, &state, wild[i].second);
+  g_array_append_val (candidates, best);
+  g_array_append_val (candidates, second);
+  remark = ct_advice_say_wild (rules, &state, candidates);
+  g_assert_cmpstr (remark, ==, wild[i].remark);
 }
 
 CT_BEFORE_TESTS
@@ -351,5 +430,11 @@ CT_BEFORE_TESTS
       g_autofree char *path = g_strconcat ("/advice/hint/", hints[i].name, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hint);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wild); i++)
+    {
+      g_autofree char *path = g_strconcat ("/advice/wild/", wild[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_wild);
     }
 }

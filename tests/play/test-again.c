@@ -269,13 +269,14 @@ CT_TEST ("/again/words")
   g_assert_cmpstr (
       right, ==,
       "That’s it. About the move that was played: The other side takes the discard "
-      "pile before your next turn in 60 of 100 hands; after the best move, in 10.");
+      "pile before your next turn – in 60 of 100 hands after this move, in 10 of 100 "
+      "hands after the best move.");
   g_assert_cmpstr (
       wrong, ==,
-      "Not quite. Your side goes out by your next turn in 26 of 100 hands; after the best "
-      "move, in 25. What counts is this: The other side takes the discard "
-      "pile before your next turn in 60 of 100 hands; after the best move, "
-      "in 10.");
+      "Not quite. Your side goes out by your next turn – in 26 of 100 hands after this "
+      "move, in 25 of 100 hands after the best move. What counts is this: The other side "
+      "takes the discard pile before your next turn – in 60 of 100 hands after this "
+      "move, in 10 of 100 hands after the best move.");
 
   moment.mistake.made.happened[CT_OWN_GOES_OUT] = 51; /* 25.5 of 100 */
   moment.mistake.best.happened[CT_OWN_GOES_OUT] = 52;
@@ -283,7 +284,8 @@ CT_TEST ("/again/words")
   g_assert_cmpstr (
       equal, ==,
       "Not quite. What counts is this: The other side takes the discard pile before "
-      "your next turn in 60 of 100 hands; after the best move, in 10.");
+      "your next turn – in 60 of 100 hands after this move, in 10 of 100 hands after the "
+      "best move.");
 
   moment.truth = CT_N_CONSEQUENCES;
   none = ct_again_say_why (&moment, CT_N_CONSEQUENCES);

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "ct-advice.h"
 #include "ct-annotate.h"
 #include "ct-test.h"
 
@@ -93,6 +94,14 @@ test_hand (gconstpointer data)
   g_assert_cmpuint (count (record, CT_REMARK_VARIATION), ==,
                     n_variations + mistakes->len);
   check_valid (record);
+  for (guint i = 0; i < mistakes->len; i++)
+    {
+      const CtMistake *mistake = &g_array_index (mistakes, CtMistake, i);
+
+      /* As the tutor does during the hand. */
+      g_assert_true (ct_advice_is_worth_telling (ct_record_get_rules (record),
+                                                 &mistake->best, &mistake->made));
+    }
 
   g_assert_cmpuint (ct_annotate_remove (record), ==, n_written);
   g_assert_cmpuint (count (record, CT_REMARK_NOTE), ==, n_notes);
@@ -126,6 +135,41 @@ CT_TEST ("/annotate/cancelled")
       open_hand ("data/hands/kargaburo/the-first-evening.hand.xml");
 
   g_assert_false (ct_annotate (record, &plan, NULL));
+}
+
+static gboolean
+has_praise (const CtRecordLine *line, guint n_moves)
+{
+  const GPtrArray *remarks = ct_record_line_get_remarks (line, n_moves);
+
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == CT_REMARK_MARK && remark->mark == CT_MARK_GOOD)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Nobody is praised for drawing a card, even where taking the pile would have been a
+ * mistake that looks good.
+ */
+CT_TEST ("/annotate/draw")
+{
+  CtAnnotatePlan plan = { .n_playouts = 40, .seed = 1 };
+  g_autoptr (CtRecord) record =
+      open_hand ("data/hands/buraco-us/the-five-of-diamonds.hand.xml");
+  const CtRecordLine *line = ct_record_get_line (record);
+
+  g_assert_true (ct_annotate (record, &plan, NULL));
+  for (guint i = 0; i < line->moves->len; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+
+      g_assert_false (g_str_equal (move->text, "draw") && has_praise (line, i + 1));
+    }
 }
 
 CT_BEFORE_TESTS

@@ -7,6 +7,7 @@
 
 #include "ct-advice.h"
 #include "ct-bot.h"
+#include "ct-narrator.h"
 #include "ct-test.h"
 
 /* Of each game; ./test --torture compares 100,000 in all. */
@@ -32,6 +33,7 @@ typedef struct
 typedef struct
 {
   const CtRules *rules;
+  CtNarrator *narrator;
   CtRandom random;
   CtState dealt;
   CtState state;
@@ -177,6 +179,8 @@ dup_advice (Hands *self, const World *world, guint64 seed)
   CtSearchExample example = { .consequence = seed / SHOWN_EVERY % CT_N_CONSEQUENCES };
   CtRandom random = { seed };
   const CtCandidate *best;
+  g_autofree char *fact = NULL;
+  g_autofree char *wild = NULL;
   CtState view;
 
   ct_recall_view (&world->recall, self->rules, &world->state, &view);
@@ -199,9 +203,12 @@ dup_advice (Hands *self, const World *world, guint64 seed)
           g_string_append (text, counts != NULL ? counts : "");
         }
     }
+  fact = ct_narrator_hint_at (self->narrator, &world->state, &best->move);
+  wild = ct_advice_say_wild (self->rules, &world->state, candidates);
+  g_string_append (text, wild != NULL ? wild : "");
   for (guint step = 0; step < CT_ADVICE_HINTS; step++)
     {
-      g_autofree char *hint = ct_advice_say_hint (self->rules, candidates, step);
+      g_autofree char *hint = ct_advice_say_hint (self->rules, candidates, fact, step);
 
       g_string_append (text, hint);
     }
@@ -257,7 +264,10 @@ compare_worlds (Hands *self, const World *real, const World *other)
 CT_TEST_GAMES ("/unseen/")
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  Hands self = { .rules = data, .random = { 33 }, .moves = moves };
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (data, NULL);
+  Hands self = {
+    .rules = data, .narrator = narrator, .random = { 33 }, .moves = moves
+  };
   guint n_wanted = g_getenv ("CT_TORTURE") != NULL ? N_PAIRS_TORTURE : N_PAIRS;
 
   while (self.n_pairs < n_wanted)

@@ -713,13 +713,26 @@ plan_top_card (const CtRules *rules,
   return FALSE;
 }
 
-static gboolean
-rummy_fits_meld (const CtRules *rules, const CtState *state, guint seat, CtCard card)
+/**
+ * ct_rummy_fits:
+ * @card: no matter whose
+ * @ret_meld: (out) (nullable): the meld of @side that it fits
+ */
+gboolean
+ct_rummy_fits (const CtRules *rules,
+               const CtState *state,
+               guint side,
+               CtCard card,
+               CtMeld *ret_meld)
 {
   RummyChange change;
 
-  return plan_top_card (rules, state, rummy_side (rules, state, seat), 0, card,
-                        &change);
+  if (!plan_top_card (rules, state, side, 0, card, &change))
+    return FALSE;
+
+  if (ret_meld != NULL)
+    *ret_meld = change.old;
+  return TRUE;
 }
 
 /**
@@ -817,7 +830,10 @@ check_take_with_pair (const CtRules *rules,
   if (move->n_cards < 2 && !ct_choice (rules, RUMMY_PICKUP_LAYOFF))
     {
       rummy_refuse (rules, verdict,
-                    move->number > 0 || rummy_fits_meld (rules, state, move->seat, top)
+                    move->number > 0 ||
+                            ct_rummy_fits (rules, state,
+                                           rummy_side (rules, state, move->seat), top,
+                                           NULL)
                         ? RUMMY_CAUSE_PILE_LAYOFF
                         : RUMMY_CAUSE_PILE_PAIR);
       return;

@@ -32,105 +32,77 @@
 /* In this share of hands or more, nothing else matters. */
 #define GOES_OUT_SURELY .95
 
-/* Translators: What happens after a move in imagined hands. {count} and {best} are
- * numbers up to 100; {player} is the name of the player who moves.
+/* Translators: What happens in some imagined hands after a move: {event} in “{event} –
+ * {count} after this move, {best} after the best move.” {player} is the name of the
+ * player who moves.
  */
-static const CtSentence reasons[CT_N_CONSEQUENCES] = {
+static const CtSentence happenings[CT_N_CONSEQUENCES] = {
   [CT_OTHERS_TAKE_PILE] = {
-    N_ ("The other side takes the discard pile before your next turn in {count} "
-        "of 100 hands; after the best move, in {best}."),
-    N_ ("The other side takes the discard pile before the next turn of {player} "
-        "in {count} of 100 hands; after the best move, in {best}."),
+    N_ ("The other side takes the discard pile before your next turn"),
+    N_ ("The other side takes the discard pile before the next turn of {player}"),
   },
   [CT_OTHERS_TAKE_POT] = {
-    N_ ("The other side takes a pot before your next turn in {count} of 100 "
-        "hands; after the best move, in {best}."),
-    N_ ("The other side takes a pot before the next turn of {player} in {count} "
-        "of 100 hands; after the best move, in {best}."),
+    N_ ("The other side takes a pot before your next turn"),
+    N_ ("The other side takes a pot before the next turn of {player}"),
   },
   [CT_OTHERS_CLOSE] = {
-    N_ ("The other side completes a meld of seven cards before your next turn in "
-        "{count} of 100 hands; after the best move, in {best}."),
+    N_ ("The other side completes a meld of seven cards before your next turn"),
     N_ ("The other side completes a meld of seven cards before the next turn of "
-        "{player} in {count} of 100 hands; after the best move, in {best}."),
+        "{player}"),
   },
   [CT_OTHERS_GO_OUT] = {
-    N_ ("Another player goes out before your next turn in {count} of 100 hands; "
-        "after the best move, in {best}."),
-    N_ ("Another player goes out before the next turn of {player} in {count} of "
-        "100 hands; after the best move, in {best}."),
+    N_ ("Another player goes out before your next turn"),
+    N_ ("Another player goes out before the next turn of {player}"),
   },
   [CT_OTHERS_ROB] = {
-    N_ ("Another player takes cards from your pile before your next turn in "
-        "{count} of 100 hands; after the best move, in {best}."),
+    N_ ("Another player takes cards from your pile before your next turn"),
     N_ ("Another player takes cards from the pile of {player} before their next "
-        "turn in {count} of 100 hands; after the best move, in {best}."),
+        "turn"),
   },
   [CT_OTHERS_CAPTURE] = {
-    N_ ("Another player captures cards from the center before your next turn in "
-        "{count} of 100 hands; after the best move, in {best}."),
+    N_ ("Another player captures cards from the center before your next turn"),
     N_ ("Another player captures cards from the center before the next turn of "
-        "{player} in {count} of 100 hands; after the best move, in {best}."),
+        "{player}"),
   },
   [CT_OWN_OWES] = {
-    N_ ("You owe someone a card by your next turn in {count} of 100 hands; "
-        "after the best move, in {best}."),
-    N_ ("{player} owes someone a card by their next turn in {count} of 100 "
-        "hands; after the best move, in {best}."),
+    N_ ("You owe someone a card by your next turn"),
+    N_ ("{player} owes someone a card by their next turn"),
   },
   [CT_OWN_PICKS_UP] = {
-    N_ ("You have to take cards by your next turn in {count} of 100 hands; "
-        "after the best move, in {best}."),
-    N_ ("{player} has to take cards by their next turn in {count} of 100 "
-        "hands; after the best move, in {best}."),
+    N_ ("You have to take cards by your next turn"),
+    N_ ("{player} has to take cards by their next turn"),
   },
   [CT_OTHERS_PICK_UP] = {
-    N_ ("Another player has to take cards before your next turn in {count} of 100 "
-        "hands; after the best move, in {best}."),
-    N_ ("Another player has to take cards before the next turn of {player} in "
-        "{count} of 100 hands; after the best move, in {best}."),
+    N_ ("Another player has to take cards before your next turn"),
+    N_ ("Another player has to take cards before the next turn of {player}"),
   },
   [CT_OWN_ROBS] = {
-    N_ ("You take cards from another player’s pile by your next turn in {count} of "
-        "100 hands; after the best move, in {best}."),
-    N_ ("{player} takes cards from another player’s pile by their next turn in "
-        "{count} of 100 hands; after the best move, in {best}."),
+    N_ ("You take cards from another player’s pile by your next turn"),
+    N_ ("{player} takes cards from another player’s pile by their next turn"),
   },
   [CT_OWN_CAPTURES] = {
-    N_ ("You capture cards from the center by your next turn in {count} of 100 "
-        "hands; after the best move, in {best}."),
-    N_ ("{player} captures cards from the center by their next turn in {count} of "
-        "100 hands; after the best move, in {best}."),
+    N_ ("You capture cards from the center by your next turn"),
+    N_ ("{player} captures cards from the center by their next turn"),
   },
   [CT_OWN_GOES_OUT] = {
-    N_ ("Your side goes out by your next turn in {count} of 100 hands; after the best "
-        "move, in {best}."),
-    N_ ("The side of {player} goes out by their next turn in {count} of 100 hands; "
-        "after the best move, in {best}."),
+    N_ ("Your side goes out by your next turn"),
+    N_ ("The side of {player} goes out by their next turn"),
   },
   [CT_OWN_PICKS_UP_LATER] = {
-    N_ ("You have to take cards after your next turn in {count} of 100 hands; after "
-        "the best move, in {best}."),
-    N_ ("{player} has to take cards after their next turn in {count} of 100 hands; "
-        "after the best move, in {best}."),
+    N_ ("You have to take cards after your next turn"),
+    N_ ("{player} has to take cards after their next turn"),
   },
   [CT_OWN_LOSES] = {
-    N_ ("You are the last one with cards in {count} of 100 hands; after the best "
-        "move, in {best}."),
-    N_ ("{player} is the last one with cards in {count} of 100 hands; after the best "
-        "move, in {best}."),
+    N_ ("You are the last one with cards"),
+    N_ ("{player} is the last one with cards"),
   },
   [CT_OWN_TAKES_POT] = {
-    N_ ("Your side takes a pot in {count} of 100 hands; after the best move, "
-        "in {best}."),
-    N_ ("The side of {player} takes a pot in {count} of 100 hands; after the "
-        "best move, in {best}."),
+    N_ ("Your side takes a pot"),
+    N_ ("The side of {player} takes a pot"),
   },
   [CT_OWN_CLOSES] = {
-    N_ ("Your side completes a meld of seven cards in {count} of 100 hands; after the "
-        "best move, in {best}."),
-    N_ ("The side of {player} completes a meld of seven cards in {count} of 100 "
-        "hands; after the best move, in {best}."),
+    N_ ("Your side completes a meld of seven cards"),
+    N_ ("The side of {player} completes a meld of seven cards"),
   },
 };
 
@@ -405,6 +377,22 @@ ct_advice_say_claim (CtConsequence consequence)
   return _ (claims[consequence]);
 }
 
+/* @share: of imagined hands */
+static char *
+say_often (double share)
+{
+  g_autofree char *number = NULL;
+
+  if (share <= 0)
+    return g_strdup (C_ ("how often", "never"));
+  if (share >= 1)
+    return g_strdup (C_ ("how often", "every time"));
+
+  number = g_strdup_printf ("%.0f", CLAMP (100 * share, 1, 99));
+  return ct_narrator_fill (C_ ("how often", "in {number} of 100 hands"), "number",
+                           number, NULL);
+}
+
 /**
  * ct_advice_say_counts:
  * @player: (nullable): the name of the player who moves; %NULL to say “you”
@@ -418,17 +406,19 @@ ct_advice_say_counts (const CtCandidate *best,
                       CtConsequence consequence,
                       const char *player)
 {
-  g_autofree char *count =
-      g_strdup_printf ("%.0f", 100 * get_share (candidate, consequence));
-  g_autofree char *best_count =
-      g_strdup_printf ("%.0f", 100 * get_share (best, consequence));
+  g_autofree char *count = say_often (get_share (candidate, consequence));
+  g_autofree char *best_count = say_often (get_share (best, consequence));
 
   if (g_str_equal (count, best_count))
     return NULL;
 
-  return ct_narrator_fill (_ (player != NULL ? reasons[consequence].named
-                                             : reasons[consequence].you),
-                           "count", count, "best", best_count, "player", player, NULL);
+  /* Translators: {event}: “Another player goes out before your next turn”; {count} and
+   * {best}: “every time”, “in 48 of 100 hands”.
+   */
+  return ct_narrator_fill (
+      _ ("{event} – {count} after this move, {best} after the best move."), "event",
+      _ (player != NULL ? happenings[consequence].named : happenings[consequence].you),
+      "count", count, "best", best_count, "player", player, NULL);
 }
 
 /**
@@ -505,12 +495,31 @@ ct_advice_say_why_worse (const CtCandidate *best,
              : say_part (candidate, player);
 }
 
+/**
+ * ct_advice_is_worth_telling:
+ * @candidate: a mistake, see ct_advice_is_mistake()
+ *
+ * Without a reason, a warning or mark teaches little, unless it says that many points
+ * are lost.
+ */
+gboolean
+ct_advice_is_worth_telling (const CtRules *rules,
+                            const CtCandidate *best,
+                            const CtCandidate *candidate)
+{
+  g_autofree char *why = ct_advice_say_why_worse (best, candidate, NULL);
+
+  return why != NULL ||
+         (ct_rules_counting (rules) == CT_COUNTING_LINES &&
+          ct_advice_is_mistake (rules, best, candidate, CT_ADVICE_BLUNDER));
+}
+
 static char *
 fill_counts (const char *text, const CtCandidate *best, const CtCandidate *candidate)
 {
   g_autofree char *points = ct_advice_dup_points (candidate->behind, candidate->error);
-  g_autofree char *count = g_strdup_printf ("%.0f", 100 * candidate->wins);
-  g_autofree char *best_count = g_strdup_printf ("%.0f", 100 * best->wins);
+  g_autofree char *count = say_often (candidate->wins);
+  g_autofree char *best_count = say_often (best->wins);
 
   return ct_narrator_fill (text, "points", points, "best", best_count, "count", count,
                            NULL);
@@ -539,9 +548,11 @@ ct_advice_say_cost (const CtRules *rules,
   if (best->wins - candidate->wins < TELLING / 100.0)
     return NULL;
 
-  return fill_counts (
-      _ ("It wins {best} of 100 hands; the move that was made wins {count}."), best,
-      candidate);
+  /* Translators: {best} and {count}: “every time”, “in 48 of 100 hands”, {count} also
+   * “never”.
+   */
+  return fill_counts (_ ("It wins {best}, the move that was made {count}."), best,
+                      candidate);
 }
 
 /**
@@ -618,9 +629,11 @@ ct_advice_say_objection (const CtRules *rules,
   if (ct_rules_counting (rules) != CT_COUNTING_LINES)
     {
       if (best->wins - candidate->wins >= TELLING / 100.0)
-        cost = fill_counts (
-            _ ("This one wins {count} of 100 hands; the best one wins {best}."), best,
-            candidate);
+        /* Translators: {best} and {count}: “every time”, “in 48 of 100 hands”, {count}
+         * also “never”.
+         */
+        cost = fill_counts (_ ("The best one wins {best}, this one {count}."), best,
+                            candidate);
     }
   else if (candidate->behind > TOLD * candidate->error)
     /* Translators: what a move costs. {points} is a large number. */
@@ -662,7 +675,12 @@ ct_advice_say_rank (const CtRules *rules,
                             "average."));
 
       /* Translators: how good a move is. */
-      return fill_counts (_ ("It wins {count} of 100 hands."), best, candidate);
+      if (candidate->wins <= 0)
+        return g_strdup (_ ("It never wins."));
+
+      /* Translators: how good a move is. {count}: “every time”, “in 48 of 100 hands”.
+       */
+      return fill_counts (_ ("It wins {count}."), best, candidate);
     }
 
   if (candidate == best)
@@ -847,6 +865,13 @@ find_theme (const GArray *candidates)
   return CT_N_CONSEQUENCES;
 }
 
+static gboolean
+is_about_as_good (const CtRules *rules, const CtCandidate *candidate)
+{
+  return ct_candidate_is_close (candidate) ||
+         candidate->behind < SMALL * get_cost (rules);
+}
+
 /**
  * ct_advice_has_equals:
  * @candidates: (element-type CtCandidate): from ct_search()
@@ -856,10 +881,8 @@ find_theme (const GArray *candidates)
 gboolean
 ct_advice_has_equals (const CtRules *rules, const GArray *candidates)
 {
-  const CtCandidate *second = &g_array_index (candidates, CtCandidate, 1);
-
   return candidates->len > 1 &&
-         (ct_candidate_is_close (second) || second->behind < SMALL * get_cost (rules));
+         is_about_as_good (rules, &g_array_index (candidates, CtCandidate, 1));
 }
 
 /* Returns: (nullable): why the first move is better than the second */
@@ -878,43 +901,133 @@ say_what_speaks_for_best (const GArray *candidates)
                            ct_advice_say_claim (reason), NULL);
 }
 
+static gboolean
+lays_down (const CtMove *move)
+{
+  return move->type == CT_MOVE_MELD || move->type == CT_MOVE_LAY_OFF;
+}
+
+/* Returns: (nullable): what to think about, or what speaks for the first move */
+static char *
+say_counted (const GArray *candidates)
+{
+  CtConsequence theme = find_theme (candidates);
+
+  return theme == CT_N_CONSEQUENCES ||
+                 lays_down (&g_array_index (candidates, CtCandidate, 0).move)
+             ? say_what_speaks_for_best (candidates)
+             : g_strdup (_ (hints[theme].idea));
+}
+
+/* Returns: (nullable) */
+static char *
+say_idea (const GArray *candidates, const char *fact)
+{
+  g_autofree char *counted = say_counted (candidates);
+
+  return counted != NULL && fact != NULL ? g_strjoin (" ", counted, fact, NULL)
+         : counted != NULL               ? g_steal_pointer (&counted)
+                                         : g_strdup (fact);
+}
+
 /**
  * ct_advice_say_hint:
  * @candidates: (element-type CtCandidate): from ct_search(), with a plan that explains;
  *   at least one
+ * @fact: (nullable): from ct_narrator_hint_at(), for the first of them
  * @step: 0 says where to look, 1 what to think about; up to %CT_ADVICE_HINTS - 1
  *
  * Returns: (transfer full): a hint that does not name the move
  */
 char *
-ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step)
+ct_advice_say_hint (const CtRules *rules,
+                    const GArray *candidates,
+                    const char *fact,
+                    guint step)
 {
-  CtMoveType best;
   const char *type;
-  g_autofree char *why = NULL;
-  gboolean lays_down;
+  char *idea;
   CtConsequence theme;
 
   if (candidates->len == 1)
     return g_strdup (_ ("You have only one move here."));
 
-  best = g_array_index (candidates, CtCandidate, 0).move.type;
-  type = types[best];
-  lays_down = best == CT_MOVE_MELD || best == CT_MOVE_LAY_OFF;
-  theme = find_theme (candidates);
-  if (step > 0 && (lays_down || theme == CT_N_CONSEQUENCES))
-    why = say_what_speaks_for_best (candidates);
-  if (why != NULL)
-    return g_steal_pointer (&why);
-  if (ct_rules_counting (rules) == CT_COUNTING_LINES && type != NULL &&
-      (step == 0 || lays_down || theme == CT_N_CONSEQUENCES))
-    return g_strdup (_ (type));
-  if (theme == CT_N_CONSEQUENCES && ct_advice_has_equals (rules, candidates))
-    return g_strdup (_ ("At least two of your moves are about equally good here."));
-  if (theme == CT_N_CONSEQUENCES)
-    return g_strdup (step == 0 ? _ ("Compare all your moves. One of them is better.")
-                               : _ ("One move is better on average, but there is no "
-                                    "simple reason for it."));
+  idea = step > 0 ? say_idea (candidates, fact) : NULL;
+  if (idea != NULL)
+    return idea;
 
-  return g_strdup (_ (step == 0 ? hints[theme].where : hints[theme].idea));
+  type = types[g_array_index (candidates, CtCandidate, 0).move.type];
+  if (ct_rules_counting (rules) == CT_COUNTING_LINES && type != NULL)
+    return g_strdup (_ (type));
+
+  theme = find_theme (candidates);
+  if (theme != CT_N_CONSEQUENCES)
+    return g_strdup (_ (hints[theme].where));
+  if (ct_advice_has_equals (rules, candidates))
+    return g_strdup (_ ("At least two of your moves are about equally good here."));
+
+  return g_strdup (step == 0 ? _ ("Compare all your moves. One of them is better.")
+                             : _ ("One move is better on average, but there is no "
+                                  "simple reason for it."));
+}
+
+/* It is thrown away, or makes a clean meld dirty that is no canastra yet. */
+static gboolean
+wastes_wild (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  guint side = ct_rules_side (rules, state->n_seats, move->seat);
+  CtMeld old;
+  CtMeld meld;
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return FALSE;
+  if (move->type == CT_MOVE_DISCARD)
+    return ct_meld_may_be_wild (ct_rules_face (rules, move->card[0]));
+
+  return move->type == CT_MOVE_LAY_OFF &&
+         ct_rummy_read (rules, state, ct_meld_zone (state, side, move->number), &old) &&
+         ct_rummy_result (rules, state, move, &meld) == CT_MELD_FINE &&
+         old.n_wild == 0 && meld.n_wild > 0 &&
+         ct_rummy_grade (rules, &meld) == CT_GRADE_OPEN;
+}
+
+/**
+ * ct_advice_say_wild:
+ * @state: as the player sees it
+ * @candidates: (element-type CtCandidate): as for ct_advice_say_hint()
+ *
+ * Returns: (nullable) (transfer full): why the first move may use a wild card that is
+ *   usually kept: what keeping it costs, or that this is about as good; %NULL if it
+ *   does not, or if no move keeps it
+ */
+char *
+ct_advice_say_wild (const CtRules *rules,
+                    const CtState *state,
+                    const GArray *candidates)
+{
+  const CtCandidate *best = &g_array_index (candidates, CtCandidate, 0);
+  const CtCandidate *keeping = NULL;
+
+  if (!wastes_wild (rules, state, &best->move))
+    return NULL;
+
+  for (guint i = 1; i < candidates->len; i++)
+    {
+      const CtCandidate *each = &g_array_index (candidates, CtCandidate, i);
+
+      if (!wastes_wild (rules, state, &each->move) &&
+          (keeping == NULL || each->behind < keeping->behind))
+        keeping = each;
+    }
+  if (keeping == NULL)
+    return NULL;
+  if (is_about_as_good (rules, keeping))
+    return g_strdup (_ ("Usually it is better to keep a wild card. Here, a move that "
+                        "keeps it is about equally good."));
+
+  /* Translators: {points} is a large number. */
+  return fill_counts (
+      _ ("Usually it is better to keep a wild card. Here, that is worth "
+         "about {points} points less."),
+      best, keeping);
 }

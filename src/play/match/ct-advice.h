@@ -9,6 +9,9 @@
 /* Fewer say little about a move. */
 #define CT_ADVICE_FEWEST_DEALS 8
 
+/* Costs twice as much as a mistake: a measure for ct_advice_is_mistake(). */
+#define CT_ADVICE_BLUNDER 2
+
 gboolean ct_advice_is_suspicious (const CtRules *rules,
                                   const CtCandidate *best,
                                   const CtCandidate *candidate,
@@ -17,6 +20,9 @@ gboolean ct_advice_is_mistake (const CtRules *rules,
                                const CtCandidate *best,
                                const CtCandidate *candidate,
                                double measure);
+gboolean ct_advice_is_worth_telling (const CtRules *rules,
+                                     const CtCandidate *best,
+                                     const CtCandidate *candidate);
 gboolean ct_advice_is_welcome (CtConsequence consequence);
 gboolean ct_advice_is_no_reason (const CtCandidate *best,
                                  const CtCandidate *candidate,
@@ -46,5 +52,11 @@ char *ct_advice_say_rank (const CtRules *rules,
 GArray *ct_advice_dup_ranking (const CtRules *rules, const GArray *candidates);
 guint ct_advice_count_alike (const GArray *ranked, guint first);
 gboolean ct_advice_has_equals (const CtRules *rules, const GArray *candidates);
-char *ct_advice_say_hint (const CtRules *rules, const GArray *candidates, guint step);
+char *ct_advice_say_hint (const CtRules *rules,
+                          const GArray *candidates,
+                          const char *fact,
+                          guint step);
+char *ct_advice_say_wild (const CtRules *rules,
+                          const CtState *state,
+                          const GArray *candidates);
 char *ct_advice_sum_up (const GArray *candidates, char *const *names);

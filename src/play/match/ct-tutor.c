@@ -129,7 +129,7 @@ get_measure (CtTutorLevel level)
   switch (level)
     {
     case CT_TUTOR_BLUNDERS:
-      return 2;
+      return CT_ADVICE_BLUNDER;
 
     case CT_TUTOR_ALL:
       return .5;
@@ -147,19 +147,6 @@ get_judged (CtTutor *self)
   return ct_moves_find (&self->rules, self->judged, &self->move);
 }
 
-/* A warning without a reason teaches little, unless it says that many points are lost.
- */
-static gboolean
-is_worth_telling (CtTutor *self, const CtCandidate *best, const CtCandidate *judged)
-{
-  g_autofree char *why = ct_advice_say_why_worse (best, judged, NULL);
-
-  return self->level == CT_TUTOR_ALL || why != NULL ||
-         (ct_rules_counting (&self->rules) == CT_COUNTING_LINES &&
-          ct_advice_is_mistake (&self->rules, best, judged,
-                                get_measure (CT_TUTOR_BLUNDERS)));
-}
-
 static gboolean
 objects_to_judged (CtTutor *self)
 {
@@ -167,7 +154,8 @@ objects_to_judged (CtTutor *self)
   const CtCandidate *judged = get_judged (self);
 
   return ct_advice_is_mistake (&self->rules, best, judged, get_measure (self->level)) &&
-         is_worth_telling (self, best, judged);
+         (self->level == CT_TUTOR_ALL ||
+          ct_advice_is_worth_telling (&self->rules, best, judged));
 }
 
 static void
@@ -349,30 +337,20 @@ ct_tutor_get_candidates (CtTutor *self)
 /**
  * ct_tutor_dup_ranking:
  *
- * Call it after the study. Moves that were judged are among them, as they were judged.
+ * Call it after the study. All figures are of one search: of the judgment, if a move
+ * was looked at closely, so that they are those of the objection.
  *
  * Returns: (transfer full) (element-type CtCandidate): see ct_advice_dup_ranking()
  */
 GArray *
 ct_tutor_dup_ranking (CtTutor *self)
 {
-  g_autoptr (GArray) all = NULL;
-
   g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
   g_return_val_if_fail (self->has_studied, NULL);
 
-  all = g_array_copy (self->candidates);
-  for (guint i = 0; get_judged (self) != NULL && i < self->judged->len; i++)
-    {
-      const CtCandidate *judged = &g_array_index (self->judged, CtCandidate, i);
-      CtCandidate *known = ct_moves_find (&self->rules, all, &judged->move);
-
-      if (known != NULL)
-        *known = *judged;
-      else
-        g_array_append_val (all, *judged);
-    }
-  return ct_advice_dup_ranking (&self->rules, all);
+  return ct_advice_dup_ranking (&self->rules, get_judged (self) != NULL
+                                                  ? self->judged
+                                                  : self->candidates);
 }
 
 /**

@@ -61,6 +61,7 @@ char *ct_narrator_sum_up_round (CtNarrator *self, CtSession *session, guint seat
 char *ct_narrator_say_capture (CtNarrator *self,
                                const CtState *state,
                                const CtMove *move);
+char *ct_narrator_hint_at (CtNarrator *self, const CtState *state, const CtMove *move);
 char *ct_narrator_say_choice (CtNarrator *self,
                               const CtState *state,
                               const CtMove *move);

@@ -151,10 +151,15 @@ look_closer (Tutor *self, const CtState *state, const CtMove *made)
   try_moves (self, state, CLOSER * self->plan->n_playouts, TRUE);
 }
 
-/* Whether @made was the best move, and another one looks better at first. */
+/* Whether @made was the best move, and another one looks better at first. Drawing a
+ * card is what everyone does who sees nothing better.
+ */
 static gboolean
 may_be_good (const Tutor *self, const CtCandidate *made)
 {
+  if (made->move.type == CT_MOVE_DRAW)
+    return FALSE;
+
   for (guint i = 1; i < self->candidates->len; i++)
     if (!is_mistake (self, made, candidate_at (self, i)))
       return FALSE;
@@ -192,7 +197,8 @@ judge_move (Tutor *self,
   look_closer (self, state, made);
   best = candidate_at (self, 0);
   candidate = ct_moves_find (self->rules, self->candidates, made);
-  if (is_mistake (self, best, candidate))
+  if (is_mistake (self, best, candidate) &&
+      ct_advice_is_worth_telling (self->rules, best, candidate))
     {
       add_mistake (self, state, n_moves, best, candidate);
       if (self->mistakes != NULL)

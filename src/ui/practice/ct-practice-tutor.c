@@ -146,20 +146,39 @@ hide (CtPracticeTutor *self)
     ct_table_view_focus_hand (table_of (self));
 }
 
-/* @sentence: with {move}, which is a whole sentence: “You discard the 4 of clubs.” */
+/* @sentence: with {move}, which is a whole sentence: “You discard the 4 of clubs.”
+ * @remark: (nullable) (transfer full): is said after it
+ */
 static void
-show_move (CtPracticeTutor *self, const CtMove *best, const char *sentence)
+show_move (CtPracticeTutor *self,
+           const CtMove *best,
+           const char *sentence,
+           char *remark)
 {
   const CtState *state = ct_session_get_state (self->session);
   g_autofree char *move = ct_narrator_say_move (self->narrator, state, best);
-  g_autofree char *text = ct_narrator_fill (sentence, "move", move, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
+  ct_narrator_append (text, ct_narrator_fill (sentence, "move", move, NULL));
+  ct_narrator_append (text, remark);
   self->recommended = *best;
   self->has_recommended = TRUE;
   if (best->n_cards > 0)
     ct_table_view_add_glow (table_of (self), ct_hand (best->seat), best->card,
                             best->n_cards, NULL);
-  say (self, text);
+  say (self, text->str);
+}
+
+static char *
+dup_hint (CtPracticeTutor *self, guint step)
+{
+  const GArray *candidates = ct_tutor_get_candidates (self->tutor);
+  g_autofree char *fact =
+      ct_narrator_hint_at (self->narrator, ct_session_get_state (self->session),
+                           &g_array_index (candidates, CtCandidate, 0).move);
+
+  return ct_advice_say_hint (ct_session_get_rules (self->session), candidates, fact,
+                             step);
 }
 
 static void
@@ -181,11 +200,13 @@ show_hint (CtPracticeTutor *self)
                      : ct_advice_has_equals (rules, candidates)
                            /* Translators: {move} is a whole sentence. */
                            ? _ ("No other move is better than this one: {move}")
-                           : _ (looks_best));
+                           : _ (looks_best),
+                 ct_advice_say_wild (rules, ct_session_get_state (self->session),
+                                     candidates));
       return;
     }
 
-  text = ct_advice_say_hint (rules, candidates, self->n_hints - 1);
+  text = dup_hint (self, self->n_hints - 1);
   say (self, text);
 }
 
@@ -419,7 +440,6 @@ static void
 count_hint (CtPracticeTutor *self)
 {
   const GArray *candidates = ct_tutor_get_candidates (self->tutor);
-  const CtRules *rules = ct_session_get_rules (self->session);
   g_autofree char *before = NULL;
   g_autofree char *next = NULL;
 
@@ -427,9 +447,9 @@ count_hint (CtPracticeTutor *self)
   if (candidates == NULL || candidates->len == 0 || self->n_hints > CT_ADVICE_HINTS)
     return;
 
-  next = ct_advice_say_hint (rules, candidates, self->n_hints - 1);
+  next = dup_hint (self, self->n_hints - 1);
   if (self->n_hints > 1)
-    before = ct_advice_say_hint (rules, candidates, self->n_hints - 2);
+    before = dup_hint (self, self->n_hints - 2);
   if (candidates->len == 1 || g_strcmp0 (before, next) == 0)
     self->n_hints = CT_ADVICE_HINTS + 1;
 }
@@ -499,7 +519,7 @@ on_show_me (CtPracticeTutor *self)
   self->shown = SHOWS_HINT;
   self->n_hints = CT_ADVICE_HINTS + 1;
   offer (self, self->shown);
-  show_move (self, ct_tutor_get_better (self->tutor), _ (looks_best));
+  show_move (self, ct_tutor_get_better (self->tutor), _ (looks_best), NULL);
 }
 
 static void

@@ -46,10 +46,14 @@ on_told (Test *test, const char *text)
 }
 
 static void
-set_up (Test *test, const CtLook *look, CtTutorLevel level)
+set_up_position (Test *test,
+                 const CtLook *look,
+                 CtTutorLevel level,
+                 const char *rules,
+                 const char *position)
 {
   g_settings_set_enum (ct_test_settings (), "tutor", level);
-  test->session = ct_table_fixture_new_position ("kargaburo", "", TWO_LEFT);
+  test->session = ct_table_fixture_new_position (rules, "", position);
   test->window = ct_test_open_window (look);
   test->person = ct_person_new (GTK_WINDOW (test->window));
   test->page =
@@ -62,6 +66,12 @@ set_up (Test *test, const CtLook *look, CtTutorLevel level)
   g_signal_connect_swapped (ct_window_get_announcer (test->window), "said",
                             G_CALLBACK (on_told), test);
   ct_person_take_keyboard (test->person);
+}
+
+static void
+set_up (Test *test, const CtLook *look, CtTutorLevel level)
+{
+  set_up_position (test, look, level, "kargaburo", TWO_LEFT);
 }
 
 static void
@@ -109,8 +119,9 @@ static void
 await_objection (Test *test)
 {
   CT_AWAIT (says (test, "Wait! There is a better move."));
-  g_assert_true (says (test, "Another player goes out before your next turn in 100 of "
-                             "100 hands; after the best move, in 0."));
+  g_assert_true (says (test,
+                       "Another player goes out before your next turn – every time "
+                       "after this move, never after the best move."));
   g_assert_true (says (test, "The tutor sees only what you see. "));
   CT_AWAIT (strstr (test->told->str, "Wait! There is a better move.") != NULL);
   g_assert_cmpuint (ct_session_get_n_plies (test->session), ==, 0);
@@ -240,7 +251,7 @@ CT_TEST_CASES ("/practice-tutor/hints/", looks, name)
   press (&test, GDK_KEY_a, GDK_SHIFT_MASK);
   g_assert_true (says (&test, "Your moves, the best one first:"));
   g_assert_true (says (&test, "You lead the 5 of clubs."));
-  g_assert_true (says (&test, "It wins 0 of 100 hands."));
+  g_assert_true (says (&test, "It never wins."));
   ct_test_take_picture (test.window, "practice-moves", look->name);
   ct_person_click (test.person, ct_test_find_button (test.tutor, "Close"));
   CT_AWAIT (!gtk_widget_get_mapped (test.tutor));
@@ -248,6 +259,27 @@ CT_TEST_CASES ("/practice-tutor/hints/", looks, name)
 
   lead_5c (&test);
   CT_AWAIT (ct_session_get_n_plies (test.session) > 0);
+  tear_down (&test);
+}
+
+/* The second hint tells what the player's own melds need. */
+CT_TEST ("/practice-tutor/fact")
+{
+  Test test;
+
+  set_up_position (&test, &looks[0], CT_TUTOR_OFF, "buraco-brazil",
+                   "seats 4; phase play; dealer D; turn A; taken A; taken B; "
+                   "meld-A 4H 5H 6H 7H 8H 9H; A TH KC 9D 3S; B 4C 6C JD; C 5S 7D QS; "
+                   "D 3C 8S KD; discards 5D; stock *40");
+  press (&test, GDK_KEY_a, 0);
+  CT_AWAIT (says (&test, "You can add to a meld on the table."));
+  press (&test, GDK_KEY_a, 0);
+  g_assert_true (says (&test,
+                       "One of your cards completes your sequence of hearts: clean "
+                       "cerrado."));
+  ct_test_take_picture (test.window, "practice-hint-fact", looks[0].name);
+  press (&test, GDK_KEY_a, 0);
+  g_assert_true (recommends (&test, "lay-off TH @1"));
   tear_down (&test);
 }
 

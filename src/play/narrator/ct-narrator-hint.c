@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What lies on the table or in the hand and makes one think of a move. Nothing is
+ * counted or imagined here: all of it can be seen, and the engine says so.
+ */
+#include <glib/gi18n.h>
+
+#include "ct-fishing.h"
+#include "ct-narrator-private.h"
+#include "ct-rummy.h"
+#include "ct-words.h"
+
+/* So many cards before it is a canastra, the meld is worth a hint. */
+#define FEW_MISSING 2
+
+static char *
+fill (CtNarrator *self, const CtMeld *meld, const char *sentence, guint number)
+{
+  g_autofree char *text = ct_narrator_fill_number (sentence, number);
+  gboolean is_sequence = meld->kind == CT_MELD_SEQUENCE;
+
+  return ct_narrator_fill (text, "ranks", ct_words_ranks (meld->rank), "suit",
+                           is_sequence ? ct_words_suit (self->rules.deck, meld->suit)
+                                       : NULL,
+                           "meld", ct_narrator_name_meld (self, meld), NULL);
+}
+
+static const char *
+find_sentence_of_completing (const CtMeld *meld, guint n)
+{
+  switch (meld->kind)
+    {
+    case CT_MELD_SEQUENCE:
+      /* Translators: {meld}: “clean canastra”, “dirty cerrado”. */
+      return ngettext ("One of your cards completes your sequence of {suit}: "
+                       "{meld}.",
+                       "{number} of your cards complete your sequence of {suit}: "
+                       "{meld}.",
+                       n);
+
+    case CT_MELD_GROUP:
+      /* Translators: {ranks} is a word such as “kings” or “8s”; {meld}: “clean
+       * canastra”, “dirty cerrado”.
+       */
+      return ngettext ("One of your cards completes your {ranks}: {meld}.",
+                       "{number} of your cards complete your {ranks}: {meld}.", n);
+
+    default:
+      return ngettext ("One of your cards completes your wild stack.",
+                       "{number} of your cards complete your wild stack.", n);
+    }
+}
+
+static const char *
+find_sentence_of_fitting (const CtMeld *meld, guint n)
+{
+  switch (meld->kind)
+    {
+    case CT_MELD_SEQUENCE:
+      return ngettext ("One of your cards fits your sequence of {suit}.",
+                       "{number} of your cards fit your sequence of {suit}.", n);
+
+    case CT_MELD_GROUP:
+      /* Translators: {ranks} is a word such as “kings” or “8s”. */
+      return ngettext ("One of your cards fits your {ranks}.",
+                       "{number} of your cards fit your {ranks}.", n);
+
+    default:
+      return ngettext ("One of your cards fits your wild stack.",
+                       "{number} of your cards fit your wild stack.", n);
+    }
+}
+
+static char *
+hint_at_adding (CtNarrator *self, const CtState *view, const CtMove *move)
+{
+  guint side = ct_rules_side (&self->rules, view->n_seats, move->seat);
+  guint zone = ct_meld_zone (view, side, move->number);
+  GString *text;
+  CtMeldGrade before;
+  CtMeldGrade after;
+  guint n_missing;
+  CtMeld old;
+  CtMeld meld;
+
+  /* A card of another meld is not one of the hand. */
+  if (zone == CT_N_ZONES || !ct_rummy_read (&self->rules, view, zone, &old) ||
+      ct_zone_find (view, ct_hand (move->seat), move->card[0]) < 0 ||
+      ct_rummy_result (&self->rules, view, move, &meld) != CT_MELD_FINE)
+    return NULL;
+
+  before = ct_rummy_grade (&self->rules, &old);
+  after = ct_rummy_grade (&self->rules, &meld);
+  if (before == CT_GRADE_OPEN && after != CT_GRADE_OPEN)
+    return fill (self, &meld, find_sentence_of_completing (&meld, move->n_cards),
+                 move->n_cards);
+
+  text = g_string_new (NULL);
+  ct_narrator_append (text, fill (self, &meld,
+                                  find_sentence_of_fitting (&meld, move->n_cards),
+                                  move->n_cards));
+  n_missing = meld.n_cards < CT_CANASTRA_CARDS ? CT_CANASTRA_CARDS - meld.n_cards : 0;
+  if (n_missing > 0 && n_missing <= FEW_MISSING &&
+      ct_rummy_no_canastra (&self->rules, &meld) == NULL)
+    ct_narrator_append (text,
+                        ct_narrator_fill_number (
+                            /* Translators: After cards are added to a meld. */
+                            ngettext ("Then it needs one more card for seven.",
+                                      "Then it needs {number} more cards for seven.",
+                                      n_missing),
+                            n_missing));
+  return g_string_free (text, FALSE);
+}
+
+static char *
+hint_at_meld (CtNarrator *self, const CtState *view, const CtMove *move)
+{
+  CtMeld meld;
+
+  if (ct_rummy_result (&self->rules, view, move, &meld) != CT_MELD_FINE)
+    return NULL;
+
+  return fill (self, &meld,
+               ct_rummy_grade (&self->rules, &meld) != CT_GRADE_OPEN
+                   /* Translators: {number} is three or more; {meld}: “clean canastra”,
+                    * “dirty cerrado”.
+                    */
+                   ? _ ("{number} of your cards make a whole meld: {meld}.")
+                   : meld.kind == CT_MELD_SEQUENCE
+                         /* Translators: {number} is three or more. */
+                         ? _ ("{number} of your cards make a sequence of {suit}.")
+                         : meld.kind == CT_MELD_GROUP
+                               /* Translators: {number} is three or more; {ranks} is a
+                                * word such as “kings” or “8s”.
+                                */
+                               ? _ ("{number} of your cards make a group of {ranks}.")
+                               /* Translators: {number} is three or more. */
+                               : _ ("{number} of your cards make a wild stack."),
+               move->n_cards);
+}
+
+static gboolean
+is_natural (CtNarrator *self, CtCard card)
+{
+  return card != CT_NO_CARD &&
+         !ct_meld_may_be_wild (ct_rules_face (&self->rules, card));
+}
+
+/* With one more card, whatever it is. */
+static gboolean
+could_meld (CtNarrator *self, CtCard card, CtCard other)
+{
+  CtCard cards[3] = { card, other };
+  CtMeld meld;
+
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    for (guint rank = 1; rank <= 13; rank++)
+      {
+        CtFace face = CT_FACE (suit, rank);
+
+        cards[2] = ct_deck_find (self->rules.deck, face, 0);
+        if (!ct_meld_may_be_wild (face) &&
+            ct_rummy_build (&self->rules, cards, 3, &meld) == CT_MELD_FINE)
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+makes_meld (CtNarrator *self, const CtState *view, guint seat, CtCard card)
+{
+  const CtCard *hand = view->card + view->start[ct_hand (seat)];
+  guint n_hand = ct_zone_len (view, ct_hand (seat));
+  CtMeld meld;
+
+  for (guint i = 0; i < n_hand; i++)
+    for (guint k = i + 1; k < n_hand; k++)
+      {
+        const CtCard cards[] = { card, hand[i], hand[k] };
+
+        if (is_natural (self, hand[i]) && is_natural (self, hand[k]) &&
+            ct_rummy_build (&self->rules, cards, 3, &meld) == CT_MELD_FINE)
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static char *
+hint_at_pile (CtNarrator *self, const CtState *view, const CtMove *move)
+{
+  guint side = ct_rules_side (&self->rules, view->n_seats, move->seat);
+  CtMeld meld;
+
+  for (guint pos = ct_zone_len (view, CT_ZONE_DISCARDS); pos-- > 0;)
+    {
+      CtCard card = ct_zone_card (view, CT_ZONE_DISCARDS, pos);
+
+      if (!is_natural (self, card))
+        continue;
+      if (move->n_cards == 0 && ct_rummy_fits (&self->rules, view, side, card, &meld))
+        return fill (
+            self, &meld,
+            meld.kind == CT_MELD_SEQUENCE
+                ? _ ("A card of the discard pile fits your sequence of {suit}.")
+                /* Translators: {ranks} is a word such as “kings” or “8s”. */
+                : _ ("A card of the discard pile fits your {ranks}."),
+            1);
+      if (makes_meld (self, view, move->seat, card))
+        return g_strdup (
+            _ ("A card of the discard pile makes a meld with two of your cards."));
+    }
+
+  return NULL;
+}
+
+static gboolean
+fits_others (CtNarrator *self, const CtState *view, guint seat, CtCard card)
+{
+  guint own = ct_rules_side (&self->rules, view->n_seats, seat);
+
+  for (guint side = 0; side < ct_rules_n_sides (&self->rules, view->n_seats); side++)
+    if (side != own && ct_rummy_fits (&self->rules, view, side, card, NULL))
+      return TRUE;
+
+  return FALSE;
+}
+
+static char *
+hint_at_discard (CtNarrator *self, const CtState *view, const CtMove *move)
+{
+  guint side = ct_rules_side (&self->rules, view->n_seats, move->seat);
+  guint hand = ct_hand (move->seat);
+  guint n_fitting = 0; /* melds of others */
+  guint n_beside = 0;
+
+  if (!is_natural (self, move->card[0]) ||
+      ct_rummy_fits (&self->rules, view, side, move->card[0], NULL))
+    return NULL;
+
+  for (guint pos = 0; pos < ct_zone_len (view, hand); pos++)
+    {
+      CtCard other = ct_zone_card (view, hand, pos);
+
+      if (other == move->card[0] || !is_natural (self, other))
+        continue;
+      n_fitting += fits_others (self, view, move->seat, other);
+      n_beside += could_meld (self, move->card[0], other);
+    }
+  if (n_fitting > 0 && !fits_others (self, view, move->seat, move->card[0]))
+    return g_strdup (_ ("You have cards that fit melds of the other side. Look for one "
+                        "that fits none of them."));
+  if (n_beside == 0 && ct_zone_len (view, hand) > 1)
+    return g_strdup (_ ("One of your cards goes together with no other natural card of "
+                        "yours."));
+
+  return NULL;
+}
+
+static char *
+hint_at_capture (CtNarrator *self, const CtState *view, const CtMove *move)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint rank = ct_face_rank (ct_rules_face (&self->rules, move->card[0]));
+  guint n_taken = ct_fishing_captures (&self->rules, view, move, taken);
+
+  for (guint i = 0; i < n_taken; i++)
+    if (ct_face_rank (ct_rules_face (&self->rules, taken[i])) == rank)
+      return g_strdup (_ ("A card in the center has the same number as one of yours."));
+
+  return NULL;
+}
+
+static char *
+hint_at_following (CtNarrator *self, const CtState *view, const CtMove *move)
+{
+  guint suit = ct_rules_led_suit (&self->rules, view);
+  guint n = 0;
+
+  for (guint pos = 0; pos < ct_zone_len (view, ct_hand (move->seat)); pos++)
+    n +=
+        ct_face_suit (ct_rules_face (&self->rules,
+                                     ct_zone_card (view, ct_hand (move->seat), pos))) ==
+        suit;
+
+  return n == 0 ? NULL
+                : ct_narrator_fill_number (
+                      ngettext ("You have one card of the suit that was led.",
+                                "You have {number} cards of the suit that was led.", n),
+                      n);
+}
+
+/**
+ * ct_narrator_hint_at:
+ * @move: allowed, of the player to act
+ *
+ * Uses only what that player sees.
+ *
+ * Returns: (nullable) (transfer full): a fact that makes one think of @move, without
+ *   naming it: "One of your cards fits your sequence of hearts."
+ */
+char *
+ct_narrator_hint_at (CtNarrator *self, const CtState *state, const CtMove *move)
+{
+  CtState view;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  ct_rules_view (&self->rules, state, move->seat, &view);
+  switch (move->type)
+    {
+    case CT_MOVE_LAY_OFF:
+      return hint_at_adding (self, &view, move);
+
+    case CT_MOVE_MELD:
+      return hint_at_meld (self, &view, move);
+
+    case CT_MOVE_TAKE_DISCARDS:
+      return hint_at_pile (self, &view, move);
+
+    case CT_MOVE_DISCARD:
+      return hint_at_discard (self, &view, move);
+
+    case CT_MOVE_PLAY:
+      return hint_at_capture (self, &view, move);
+
+    case CT_MOVE_FOLLOW:
+      return hint_at_following (self, &view, move);
+
+    default:
+      return NULL;
+    }
+}
