@@ -44,7 +44,7 @@ CT_TEST ("/cli-advise/ranked")
     g_assert_true (g_regex_match_simple ("^ *[0-9]+ % [a-z-]+", lines[i], 0, 0));
   g_assert_true (g_str_has_prefix (lines[n - 1], "“lay-off 8D @1” is better than “"));
   g_assert_nonnull (strstr (lines[n - 1],
-                            "Your side completes a meld of seven cards – "));
+                            "Your side completes a meld of seven cards in "));
 }
 
 CT_TEST ("/cli-advise/only-move")

@@ -269,14 +269,13 @@ CT_TEST ("/again/words")
   g_assert_cmpstr (
       right, ==,
       "That’s it. About the move that was played: The other side takes the discard "
-      "pile before your next turn – in 60 of 100 hands after this move, in 10 of 100 "
-      "hands after the best move.");
+      "pile before your next turn in 60 of 100 hands; after the best move, in 10.");
   g_assert_cmpstr (
       wrong, ==,
-      "Not quite. Your side goes out by your next turn – in 26 of 100 hands after this "
-      "move, in 25 of 100 hands after the best move. What counts is this: The other side "
-      "takes the discard pile before your next turn – in 60 of 100 hands after this "
-      "move, in 10 of 100 hands after the best move.");
+      "Not quite. Your side goes out by your next turn in 26 of 100 hands; after the best "
+      "move, in 25. What counts is this: The other side takes the discard "
+      "pile before your next turn in 60 of 100 hands; after the best move, "
+      "in 10.");
 
   moment.mistake.made.happened[CT_OWN_GOES_OUT] = 51; /* 25.5 of 100 */
   moment.mistake.best.happened[CT_OWN_GOES_OUT] = 52;
@@ -284,8 +283,7 @@ CT_TEST ("/again/words")
   g_assert_cmpstr (
       equal, ==,
       "Not quite. What counts is this: The other side takes the discard pile before "
-      "your next turn – in 60 of 100 hands after this move, in 10 of 100 hands after the "
-      "best move.");
+      "your next turn in 60 of 100 hands; after the best move, in 10.");
 
   moment.truth = CT_N_CONSEQUENCES;
   none = ct_again_say_why (&moment, CT_N_CONSEQUENCES);

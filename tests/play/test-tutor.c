@@ -55,11 +55,11 @@ typedef struct
 
 static const Case cases[] = {
   { "lets-the-other-out", "kargaburo", TWO_LEFT, "lead 5C", CT_TUTOR_BLUNDERS,
-    "Wait! There is a better move. The best one wins ",
-    ", this one never. Another player goes out before your next turn – every time after "
-    "this move, never after the best move." },
+    "Wait! There is a better move. This one wins 0 of 100 hands; the best one wins ",
+    "Another player goes out before your next turn in 100 of 100 hands; after the best "
+    "move, in 0." },
   { "could-go-out", "buraco-brazil", GOES_OUT, "discard KS", CT_TUTOR_BLUNDERS,
-    "Wait! There is a better move. ", "Your side goes out by your next turn – " },
+    "Wait! There is a better move. ", "Your side goes out by your next turn in " },
   { "joker", "buraco-brazil", KEEPS_JOKER, "discard JK", CT_TUTOR_MISTAKES,
     "Wait! There is a better move. This one costs about ", " points." },
   { "best", "kargaburo", TWO_LEFT, "lead 6D", CT_TUTOR_ALL, NULL, NULL },

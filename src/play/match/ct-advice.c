@@ -32,77 +32,105 @@
 /* In this share of hands or more, nothing else matters. */
 #define GOES_OUT_SURELY .95
 
-/* Translators: What happens in some imagined hands after a move: {event} in “{event} –
- * {count} after this move, {best} after the best move.” {player} is the name of the
- * player who moves.
+/* Translators: What happens after a move in imagined hands. {count} and {best} are
+ * numbers up to 100; {player} is the name of the player who moves.
  */
-static const CtSentence happenings[CT_N_CONSEQUENCES] = {
+static const CtSentence reasons[CT_N_CONSEQUENCES] = {
   [CT_OTHERS_TAKE_PILE] = {
-    N_ ("The other side takes the discard pile before your next turn"),
-    N_ ("The other side takes the discard pile before the next turn of {player}"),
+    N_ ("The other side takes the discard pile before your next turn in {count} "
+        "of 100 hands; after the best move, in {best}."),
+    N_ ("The other side takes the discard pile before the next turn of {player} "
+        "in {count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_TAKE_POT] = {
-    N_ ("The other side takes a pot before your next turn"),
-    N_ ("The other side takes a pot before the next turn of {player}"),
+    N_ ("The other side takes a pot before your next turn in {count} of 100 "
+        "hands; after the best move, in {best}."),
+    N_ ("The other side takes a pot before the next turn of {player} in {count} "
+        "of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_CLOSE] = {
-    N_ ("The other side completes a meld of seven cards before your next turn"),
+    N_ ("The other side completes a meld of seven cards before your next turn in "
+        "{count} of 100 hands; after the best move, in {best}."),
     N_ ("The other side completes a meld of seven cards before the next turn of "
-        "{player}"),
+        "{player} in {count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_GO_OUT] = {
-    N_ ("Another player goes out before your next turn"),
-    N_ ("Another player goes out before the next turn of {player}"),
+    N_ ("Another player goes out before your next turn in {count} of 100 hands; "
+        "after the best move, in {best}."),
+    N_ ("Another player goes out before the next turn of {player} in {count} of "
+        "100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_ROB] = {
-    N_ ("Another player takes cards from your pile before your next turn"),
+    N_ ("Another player takes cards from your pile before your next turn in "
+        "{count} of 100 hands; after the best move, in {best}."),
     N_ ("Another player takes cards from the pile of {player} before their next "
-        "turn"),
+        "turn in {count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OTHERS_CAPTURE] = {
-    N_ ("Another player captures cards from the center before your next turn"),
+    N_ ("Another player captures cards from the center before your next turn in "
+        "{count} of 100 hands; after the best move, in {best}."),
     N_ ("Another player captures cards from the center before the next turn of "
-        "{player}"),
+        "{player} in {count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OWN_OWES] = {
-    N_ ("You owe someone a card by your next turn"),
-    N_ ("{player} owes someone a card by their next turn"),
+    N_ ("You owe someone a card by your next turn in {count} of 100 hands; "
+        "after the best move, in {best}."),
+    N_ ("{player} owes someone a card by their next turn in {count} of 100 "
+        "hands; after the best move, in {best}."),
   },
   [CT_OWN_PICKS_UP] = {
-    N_ ("You have to take cards by your next turn"),
-    N_ ("{player} has to take cards by their next turn"),
+    N_ ("You have to take cards by your next turn in {count} of 100 hands; "
+        "after the best move, in {best}."),
+    N_ ("{player} has to take cards by their next turn in {count} of 100 "
+        "hands; after the best move, in {best}."),
   },
   [CT_OTHERS_PICK_UP] = {
-    N_ ("Another player has to take cards before your next turn"),
-    N_ ("Another player has to take cards before the next turn of {player}"),
+    N_ ("Another player has to take cards before your next turn in {count} of 100 "
+        "hands; after the best move, in {best}."),
+    N_ ("Another player has to take cards before the next turn of {player} in "
+        "{count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OWN_ROBS] = {
-    N_ ("You take cards from another player’s pile by your next turn"),
-    N_ ("{player} takes cards from another player’s pile by their next turn"),
+    N_ ("You take cards from another player’s pile by your next turn in {count} of "
+        "100 hands; after the best move, in {best}."),
+    N_ ("{player} takes cards from another player’s pile by their next turn in "
+        "{count} of 100 hands; after the best move, in {best}."),
   },
   [CT_OWN_CAPTURES] = {
-    N_ ("You capture cards from the center by your next turn"),
-    N_ ("{player} captures cards from the center by their next turn"),
+    N_ ("You capture cards from the center by your next turn in {count} of 100 "
+        "hands; after the best move, in {best}."),
+    N_ ("{player} captures cards from the center by their next turn in {count} of "
+        "100 hands; after the best move, in {best}."),
   },
   [CT_OWN_GOES_OUT] = {
-    N_ ("Your side goes out by your next turn"),
-    N_ ("The side of {player} goes out by their next turn"),
+    N_ ("Your side goes out by your next turn in {count} of 100 hands; after the best "
+        "move, in {best}."),
+    N_ ("The side of {player} goes out by their next turn in {count} of 100 hands; "
+        "after the best move, in {best}."),
   },
   [CT_OWN_PICKS_UP_LATER] = {
-    N_ ("You have to take cards after your next turn"),
-    N_ ("{player} has to take cards after their next turn"),
+    N_ ("You have to take cards after your next turn in {count} of 100 hands; after "
+        "the best move, in {best}."),
+    N_ ("{player} has to take cards after their next turn in {count} of 100 hands; "
+        "after the best move, in {best}."),
   },
   [CT_OWN_LOSES] = {
-    N_ ("You are the last one with cards"),
-    N_ ("{player} is the last one with cards"),
+    N_ ("You are the last one with cards in {count} of 100 hands; after the best "
+        "move, in {best}."),
+    N_ ("{player} is the last one with cards in {count} of 100 hands; after the best "
+        "move, in {best}."),
   },
   [CT_OWN_TAKES_POT] = {
-    N_ ("Your side takes a pot"),
-    N_ ("The side of {player} takes a pot"),
+    N_ ("Your side takes a pot in {count} of 100 hands; after the best move, "
+        "in {best}."),
+    N_ ("The side of {player} takes a pot in {count} of 100 hands; after the "
+        "best move, in {best}."),
   },
   [CT_OWN_CLOSES] = {
-    N_ ("Your side completes a meld of seven cards"),
-    N_ ("The side of {player} completes a meld of seven cards"),
+    N_ ("Your side completes a meld of seven cards in {count} of 100 hands; after the "
+        "best move, in {best}."),
+    N_ ("The side of {player} completes a meld of seven cards in {count} of 100 "
+        "hands; after the best move, in {best}."),
   },
 };
 
@@ -377,22 +405,6 @@ ct_advice_say_claim (CtConsequence consequence)
   return _ (claims[consequence]);
 }
 
-/* @share: of imagined hands */
-static char *
-say_often (double share)
-{
-  g_autofree char *number = NULL;
-
-  if (share <= 0)
-    return g_strdup (C_ ("how often", "never"));
-  if (share >= 1)
-    return g_strdup (C_ ("how often", "every time"));
-
-  number = g_strdup_printf ("%.0f", CLAMP (100 * share, 1, 99));
-  return ct_narrator_fill (C_ ("how often", "in {number} of 100 hands"), "number",
-                           number, NULL);
-}
-
 /**
  * ct_advice_say_counts:
  * @player: (nullable): the name of the player who moves; %NULL to say “you”
@@ -406,19 +418,17 @@ ct_advice_say_counts (const CtCandidate *best,
                       CtConsequence consequence,
                       const char *player)
 {
-  g_autofree char *count = say_often (get_share (candidate, consequence));
-  g_autofree char *best_count = say_often (get_share (best, consequence));
+  g_autofree char *count =
+      g_strdup_printf ("%.0f", 100 * get_share (candidate, consequence));
+  g_autofree char *best_count =
+      g_strdup_printf ("%.0f", 100 * get_share (best, consequence));
 
   if (g_str_equal (count, best_count))
     return NULL;
 
-  /* Translators: {event}: “Another player goes out before your next turn”; {count} and
-   * {best}: “every time”, “in 48 of 100 hands”.
-   */
-  return ct_narrator_fill (
-      _ ("{event} – {count} after this move, {best} after the best move."), "event",
-      _ (player != NULL ? happenings[consequence].named : happenings[consequence].you),
-      "count", count, "best", best_count, "player", player, NULL);
+  return ct_narrator_fill (_ (player != NULL ? reasons[consequence].named
+                                             : reasons[consequence].you),
+                           "count", count, "best", best_count, "player", player, NULL);
 }
 
 /**
@@ -518,8 +528,8 @@ static char *
 fill_counts (const char *text, const CtCandidate *best, const CtCandidate *candidate)
 {
   g_autofree char *points = ct_advice_dup_points (candidate->behind, candidate->error);
-  g_autofree char *count = say_often (candidate->wins);
-  g_autofree char *best_count = say_often (best->wins);
+  g_autofree char *count = g_strdup_printf ("%.0f", 100 * candidate->wins);
+  g_autofree char *best_count = g_strdup_printf ("%.0f", 100 * best->wins);
 
   return ct_narrator_fill (text, "points", points, "best", best_count, "count", count,
                            NULL);
@@ -548,11 +558,9 @@ ct_advice_say_cost (const CtRules *rules,
   if (best->wins - candidate->wins < TELLING / 100.0)
     return NULL;
 
-  /* Translators: {best} and {count}: “every time”, “in 48 of 100 hands”, {count} also
-   * “never”.
-   */
-  return fill_counts (_ ("It wins {best}, the move that was made {count}."), best,
-                      candidate);
+  return fill_counts (
+      _ ("It wins {best} of 100 hands; the move that was made wins {count}."), best,
+      candidate);
 }
 
 /**
@@ -629,11 +637,9 @@ ct_advice_say_objection (const CtRules *rules,
   if (ct_rules_counting (rules) != CT_COUNTING_LINES)
     {
       if (best->wins - candidate->wins >= TELLING / 100.0)
-        /* Translators: {best} and {count}: “every time”, “in 48 of 100 hands”, {count}
-         * also “never”.
-         */
-        cost = fill_counts (_ ("The best one wins {best}, this one {count}."), best,
-                            candidate);
+        cost = fill_counts (
+            _ ("This one wins {count} of 100 hands; the best one wins {best}."), best,
+            candidate);
     }
   else if (candidate->behind > TOLD * candidate->error)
     /* Translators: what a move costs. {points} is a large number. */
@@ -675,12 +681,7 @@ ct_advice_say_rank (const CtRules *rules,
                             "average."));
 
       /* Translators: how good a move is. */
-      if (candidate->wins <= 0)
-        return g_strdup (_ ("It never wins."));
-
-      /* Translators: how good a move is. {count}: “every time”, “in 48 of 100 hands”.
-       */
-      return fill_counts (_ ("It wins {count}."), best, candidate);
+      return fill_counts (_ ("It wins {count} of 100 hands."), best, candidate);
     }
 
   if (candidate == best)

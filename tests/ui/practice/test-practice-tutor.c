@@ -119,9 +119,8 @@ static void
 await_objection (Test *test)
 {
   CT_AWAIT (says (test, "Wait! There is a better move."));
-  g_assert_true (says (test,
-                       "Another player goes out before your next turn – every time "
-                       "after this move, never after the best move."));
+  g_assert_true (says (test, "Another player goes out before your next turn in 100 of "
+                             "100 hands; after the best move, in 0."));
   g_assert_true (says (test, "The tutor sees only what you see. "));
   CT_AWAIT (strstr (test->told->str, "Wait! There is a better move.") != NULL);
   g_assert_cmpuint (ct_session_get_n_plies (test->session), ==, 0);
@@ -251,7 +250,7 @@ CT_TEST_CASES ("/practice-tutor/hints/", looks, name)
   press (&test, GDK_KEY_a, GDK_SHIFT_MASK);
   g_assert_true (says (&test, "Your moves, the best one first:"));
   g_assert_true (says (&test, "You lead the 5 of clubs."));
-  g_assert_true (says (&test, "It never wins."));
+  g_assert_true (says (&test, "It wins 0 of 100 hands."));
   ct_test_take_picture (test.window, "practice-moves", look->name);
   ct_person_click (test.person, ct_test_find_button (test.tutor, "Close"));
   CT_AWAIT (!gtk_widget_get_mapped (test.tutor));

@@ -337,7 +337,7 @@ CT_TEST ("/ui/look-again/shown")
   CT_AWAIT (find_button (&test, ct_advice_say_claim (moment_at (&test, 0)->truth)) !=
             NULL);
   press (&test, GDK_KEY_a);
-  expect_heard (&test, " after the best move.");
+  expect_heard (&test, " of 100 hands; after the best move, in ");
 
   /* Elsewhere, nothing is asked, and one key leads back. */
   ct_replay_fixture_act (&test.fixture, "replay.previous");
@@ -364,7 +364,7 @@ CT_TEST ("/ui/look-again/seen")
   CT_AWAIT (find_button (&test, ct_advice_say_claim (moment_at (&test, 0)->truth)) !=
             NULL);
   press (&test, GDK_KEY_a);
-  CT_AWAIT (reads (&test, " after the best move."));
+  CT_AWAIT (reads (&test, "after the best move, in "));
   ct_replay_fixture_act (&test.fixture, "replay.last");
   ct_person_settle (test.person);
   g_assert_cmpuint (ct_replay_fixture_where (&test.fixture), >,
@@ -594,7 +594,7 @@ test_pictures (gconstpointer data)
                 NULL);
       ct_test_take_picture (test.fixture.window, "again-2-why", looks[i].name);
       press (&test, GDK_KEY_a);
-      CT_AWAIT (reads (&test, " after the best move."));
+      CT_AWAIT (reads (&test, "after the best move, in "));
       ct_person_settle (test.person);
       ct_test_take_picture (test.fixture.window, "again-3-told", looks[i].name);
       if (looks[i].width < 1000 && moment_at (&test, 0)->n_shown > 0) /* takes time */
