@@ -197,15 +197,43 @@ create_row (CtRecentList *self, const Recent *recent)
   g_autofree char *place = dup_place (recent);
   g_autofree char *title = g_markup_escape_text (name, -1);
   g_autofree char *subtitle = g_markup_escape_text (place, -1);
+  GtkWidget *button = create_forget_button (name);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), create_forget_button (name));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), recent->is_there);
   g_object_set_data_full (G_OBJECT (row), "file", g_object_ref (recent->file),
                           g_object_unref);
+  g_object_set_data (G_OBJECT (row), "forget", button);
   ct_connect (row, "activated", on_activated, self);
   return row;
+}
+
+static GFile *
+get_file (GtkWidget *row)
+{
+  return g_object_get_data (G_OBJECT (row), "file");
+}
+
+/* GTK tells of changes that are none, too: new rows would take the focus from a button.
+ */
+static gboolean
+is_shown (CtRecentList *self, GPtrArray *found)
+{
+  gboolean is_same = self->rows->len == found->len;
+
+  for (guint i = 0; is_same && i < found->len; i++)
+    {
+      const Recent *recent = g_ptr_array_index (found, i);
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+
+      is_same =
+          g_file_equal (get_file (row), recent->file) &&
+          gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)) == recent->is_there;
+    }
+
+  return is_same;
 }
 
 static void
@@ -213,11 +241,16 @@ show (CtRecentList *self, GPtrArray *found)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GFile *focused = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
-                       ? g_object_get_data (G_OBJECT (focus), "file")
-                       : NULL;
-  g_autoptr (GPtrArray) old = g_steal_pointer (&self->rows);
+  GtkWidget *old_row =
+      focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
+          ? gtk_widget_get_ancestor (focus, ADW_TYPE_ACTION_ROW)
+          : NULL;
+  g_autoptr (GPtrArray) old = NULL;
 
+  if (is_shown (self, found))
+    return;
+
+  old = g_steal_pointer (&self->rows);
   self->rows = g_ptr_array_new ();
   for (guint i = 0; i < found->len; i++)
     {
@@ -226,8 +259,10 @@ show (CtRecentList *self, GPtrArray *found)
 
       adw_preferences_group_add (self->group, row);
       g_ptr_array_add (self->rows, row);
-      if (focused != NULL && g_file_equal (focused, recent->file))
-        gtk_widget_grab_focus (row);
+      if (old_row != NULL && g_file_equal (get_file (old_row), recent->file))
+        gtk_widget_grab_focus (focus == old_row
+                                   ? row
+                                   : g_object_get_data (G_OBJECT (row), "forget"));
     }
   for (guint i = 0; i < old->len; i++)
     adw_preferences_group_remove (self->group, g_ptr_array_index (old, i));
