@@ -347,6 +347,12 @@ test_hint (gconstpointer data)
   g_assert_cmpstr (with_fact, ==, hints[i].with_fact);
 }
 
+#define LESS                                                                           \
+  "Usually it is better to keep a wild card. Here, that is worth about 70 points less."
+#define AS_GOOD                                                                        \
+  "Usually it is better to keep a wild card. Here, a move that keeps it is about "     \
+  "equally good."
+
 /* Lessons say that wild cards are kept. */
 static const struct
 {
@@ -356,18 +362,10 @@ static const struct
   double behind; /* of the second, with an error of 1 */
   const char *remark;
 } wild[] = {
-  { "discard", "discard 2S", "discard KC", 71,
-    "Usually it is better to keep a wild card. Here, that is worth about 70 points "
-    "less." },
-  { "discard-close", "discard 2S", "discard KC", 1,
-    "Usually it is better to keep a wild card. Here, a move that keeps it is about "
-    "equally good." },
-  { "discard-little", "discard 2S", "discard KC", 25,
-    "Usually it is better to keep a wild card. Here, a move that keeps it is about "
-    "equally good." },
-  { "makes-dirty", "lay-off 2S @1", "discard KC", 71,
-    "Usually it is better to keep a wild card. Here, that is worth about 70 points "
-    "less." },
+  { "discard", "discard 2S", "discard KC", 71, LESS },
+  { "discard-close", "discard 2S", "discard KC", 1, AS_GOOD },
+  { "discard-little", "discard 2S", "discard KC", 25, AS_GOOD },
+  { "makes-dirty", "lay-off 2S @1", "discard KC", 71, LESS },
   { "makes-canasta", "lay-off 2S @2", "discard KC", 71, NULL },
   { "is-dirty", "lay-off 2S @3", "discard KC", 71, NULL },
   { "keeps", "discard KC", "discard 2S", 71, NULL },

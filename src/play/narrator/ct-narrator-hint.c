@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What lies on the table or in the hand and makes one think of a move. Nothing is
- * counted or imagined here: all of it can be seen, and the engine says so.
- */
+/* Hints about cards that the player can see. The engine confirms each of them. */
 #include <glib/gi18n.h>
 
 #include "ct-fishing.h"
@@ -296,8 +294,8 @@ hint_at_following (CtNarrator *self, const CtState *view, const CtMove *move)
  *
  * Uses only what that player sees.
  *
- * Returns: (nullable) (transfer full): a fact that makes one think of @move, without
- *   naming it: "One of your cards fits your sequence of hearts."
+ * Returns: (nullable) (transfer full): a fact that suggests @move without naming it:
+ *   "One of your cards fits your sequence of hearts."
  */
 char *
 ct_narrator_hint_at (CtNarrator *self, const CtState *state, const CtMove *move)

@@ -216,7 +216,8 @@ get_file (GtkWidget *row)
   return g_object_get_data (G_OBJECT (row), "file");
 }
 
-/* GTK tells of changes that are none, too: new rows would take the focus from a button.
+/* GTK emits “changed” even if nothing changed. New rows would take the focus from a
+ * button.
  */
 static gboolean
 is_shown (CtRecentList *self, GPtrArray *found)

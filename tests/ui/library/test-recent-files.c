@@ -160,7 +160,7 @@ CT_FIXTURE_TEST ("/ui/recent-files/forget")
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
 }
 
-/* GTK tells of changes of the list at any time, also of those that were here before. */
+/* GTK may emit “changed” at any time, even if nothing changed. */
 CT_FIXTURE_TEST ("/ui/recent-files/read-again")
 {
   GtkWidget *row;

@@ -617,13 +617,6 @@ is_caption (GtkWidget *widget, gconstpointer data)
 }
 
 static gboolean
-is_labelled (GtkWidget *widget, gconstpointer label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
-static gboolean
 is_under (GtkWidget *widget, gconstpointer button)
 {
   GtkWidget *above = (gpointer) button;
@@ -648,7 +641,7 @@ static int
 measure_gap (Test *test)
 {
   GtkWidget *question = ct_test_find_where (test->fixture.page, asks, NULL);
-  GtkWidget *show_me = ct_test_find_where (test->fixture.page, is_labelled, "Show Me");
+  GtkWidget *show_me = ct_test_find_button (test->fixture.page, "Show Me");
   graphene_rect_t bounds;
 
   g_assert_true (gtk_widget_compute_bounds (question, show_me, &bounds));
@@ -679,8 +672,7 @@ CT_TEST ("/ui/look-again/room")
       g_assert_cmpint (gtk_widget_get_height (table), >, height);
       g_assert_nonnull (ct_test_find_where (table, is_caption, NULL));
       g_assert_null (ct_test_find_where (table, is_under,
-                                         ct_test_find_where (table, is_labelled,
-                                                             "Lay Down")));
+                                         ct_test_find_button (table, "Lay Down")));
       g_assert_cmpint (measure_gap (&test), <, 20);
       ct_test_take_picture (test.fixture.window, "again-5-melds", looks[i].name);
       press (&test, GDK_KEY_a);

@@ -250,9 +250,7 @@ has_tooltip (CtInputFixture *fixture, GtkWidget *part)
   return has_text;
 }
 
-/* Melds and the words below them have tooltips. Whoever hears a meld's name is not told
- * them each time.
- */
+/* Melds and the words below them have tooltips. A screen reader does not read them. */
 TEST ("/melding-input/explained", PLAY)
 {
   g_assert_true (has_tooltip (f, find_caption (f, "clean")));

@@ -91,7 +91,7 @@ on_number_key (CtTableActions *self,
   return TRUE;
 }
 
-/* A hand is not exact: the match adds a few cards, or takes some away. */
+/* People cannot cut exactly: the match adds or removes a few cards. */
 static void
 on_edge_moved (CtTableActions *self)
 {
