@@ -24,6 +24,7 @@ typedef void (*CtBotLook) (const CtRules *rules,
  * @beginners_avoid: (nullable): a move that would spoil a child's first hands
  * @is_waste: (nullable): a move that beginners and easy players never make by chance,
  *   as it would teach the wrong thing
+ * @is_even: (nullable): bad moves cost little in this game
  * @standing: (nullable): with all cards known
  * @captures: (nullable): @event, to a pile, is a capture or a robbery, and neither a
  *   payment nor what is left over; with @CT_ZONE_PILE only
@@ -43,6 +44,7 @@ struct _CtBotFamily
                                const CtState *view,
                                const CtMove *move);
   gboolean (*is_waste) (const CtRules *rules, const CtState *view, const CtMove *move);
+  gboolean (*is_even) (const CtRules *rules, const CtState *view);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
   gboolean (*captures) (const CtRules *rules, const CtEvent *event);
   gint prior;

@@ -20,9 +20,15 @@ ct_bot_level_parse (const char *name, CtBotLevel *ret_level)
   return FALSE;
 }
 
-/* Of so many moves, one is missed. */
-#define BEGINNER_MISSES 2
-#define EASY_MISSES     4
+/* Exchanged, so that none is lost if all are dropped. */
+static void
+keep_move (GArray *moves, guint i, guint *n_kept)
+{
+  CtMove move = g_array_index (moves, CtMove, i);
+
+  g_array_index (moves, CtMove, i) = g_array_index (moves, CtMove, *n_kept);
+  g_array_index (moves, CtMove, (*n_kept)++) = move;
+}
 
 static void
 drop_moves (const CtRules *rules,
@@ -35,28 +41,44 @@ drop_moves (const CtRules *rules,
   guint n = 0;
 
   for (guint i = 0; i < moves->len; i++)
-    {
-      CtMove move = g_array_index (moves, CtMove, i);
-
-      if (!drops (rules, view, &move))
-        {
-          /* Exchanged, so that none is lost if all are dropped. */
-          g_array_index (moves, CtMove, i) = g_array_index (moves, CtMove, n);
-          g_array_index (moves, CtMove, n++) = move;
-        }
-    }
+    if (!drops (rules, view, &g_array_index (moves, CtMove, i)))
+      keep_move (moves, i, &n);
 
   if (n > 0)
     g_array_set_size (moves, n);
 }
 
-static gboolean
-is_foolish (const CtRules *rules, const CtState *view, const CtMove *move)
+static void
+drop_foolish (const CtRules *rules, const CtState *view, GArray *moves)
 {
-  gint appeal;
+  g_autofree gint *appeals = g_new (gint, moves->len);
+  guint n = 0;
 
-  ct_look_weigh (FALSE, rules, view, move, 1, &appeal);
-  return appeal <= CT_BOT_NEVER;
+  ct_look_weigh (FALSE, rules, view, (const CtMove *) moves->data, moves->len, appeals);
+  for (guint i = 0; i < moves->len; i++)
+    if (appeals[i] > CT_BOT_NEVER)
+      keep_move (moves, i, &n);
+
+  if (n > 0)
+    g_array_set_size (moves, n);
+}
+
+/* In an even game, levels that miss less could not be told apart. */
+static gboolean
+misses (const CtRules *rules, const CtState *view, CtBotLevel level, CtRandom *random)
+{
+  static const struct
+  {
+    guint8 missed;
+    guint8 of;
+  } usual[CT_N_BOT_LEVELS] = { [CT_BOT_BEGINNER] = { 1, 2 }, [CT_BOT_EASY] = { 1, 4 } },
+    even[CT_N_BOT_LEVELS] = { [CT_BOT_BEGINNER] = { 3, 4 }, [CT_BOT_EASY] = { 9, 20 } };
+  const CtBotFamily *family = rules->module->bot;
+  gboolean is_even = family->is_even != NULL && family->is_even (rules, view);
+  guint missed = is_even ? even[level].missed : usual[level].missed;
+
+  return missed > 0 &&
+         ct_random_below (random, is_even ? even[level].of : usual[level].of) < missed;
 }
 
 static void
@@ -145,10 +167,9 @@ pick (const CtRules *rules,
     return pick_thoughtful (rules, view, moves, random);
   if (level == CT_BOT_BEGINNER && family->beginners_avoid != NULL)
     drop_moves (rules, view, moves, family->beginners_avoid);
-  if ((level == CT_BOT_BEGINNER && ct_random_below (random, BEGINNER_MISSES) == 0) ||
-      (level == CT_BOT_EASY && ct_random_below (random, EASY_MISSES) == 0))
+  if (misses (rules, view, level, random))
     {
-      drop_moves (rules, view, moves, is_foolish);
+      drop_foolish (rules, view, moves);
       if (family->is_waste != NULL)
         drop_moves (rules, view, moves, family->is_waste);
       return ct_moves_pick (moves, random);

@@ -7,7 +7,8 @@
 /**
  * CtBotLevel:
  * @CT_BOT_RANDOM: for tests
- * @CT_BOT_BEGINNER: misses what looks best one time in three, and is not cruel
+ * @CT_BOT_BEGINNER: misses what looks best every other time or more often, and is not
+ *   cruel
  * @CT_BOT_EASY: misses it less often
  * @CT_BOT_GOOD: looks ahead; in Buraco, counts which cards are still out
  * @CT_BOT_STRONG: tries the moves on many imagined deals

@@ -28,13 +28,13 @@ static const Case cases[] = {
   { &ct_rules_cau_robat, CT_BOT_EASY, 4, 200, 7200, G_GUINT64_CONSTANT (0x4546f13de6452423) },
   { &ct_rules_cau_robat, CT_BOT_GOOD, 5, 40, 1400, G_GUINT64_CONSTANT (0x17bebe6553f33e7a) },
   { &ct_rules_buraco_brazil, CT_BOT_RANDOM, 4, 20, 3359, G_GUINT64_CONSTANT (0x7417cbe932076b4) },
-  { &ct_rules_buraco_brazil, CT_BOT_EASY, 4, 60, 7278, G_GUINT64_CONSTANT (0xb024adb1ac6fed3f) },
+  { &ct_rules_buraco_brazil, CT_BOT_EASY, 4, 60, 7044, G_GUINT64_CONSTANT (0xfb67e0b24da07f7a) },
   { &ct_rules_buraco_brazil, CT_BOT_GOOD, 2, 60, 6506, G_GUINT64_CONSTANT (0x6d252a7127f39665) },
   { &ct_rules_buraco_us, CT_BOT_RANDOM, 4, 20, 6377, G_GUINT64_CONSTANT (0x4791ce079143e5a9) },
-  { &ct_rules_buraco_us, CT_BOT_EASY, 4, 60, 12598, G_GUINT64_CONSTANT (0xcf48895f682a19cd) },
+  { &ct_rules_buraco_us, CT_BOT_EASY, 4, 60, 11663, G_GUINT64_CONSTANT (0x5c070f7ba9e0f613) },
   { &ct_rules_buraco_us, CT_BOT_GOOD, 4, 60, 12351, G_GUINT64_CONSTANT (0xf7a500ab0a8a0097) },
   { &ct_rules_buraco_netcartas, CT_BOT_RANDOM, 4, 20, 3593, G_GUINT64_CONSTANT (0x40e7672c6243ed50) },
-  { &ct_rules_buraco_netcartas, CT_BOT_EASY, 4, 60, 11813, G_GUINT64_CONSTANT (0xbe46781a4c119ea3) },
+  { &ct_rules_buraco_netcartas, CT_BOT_EASY, 4, 60, 11620, G_GUINT64_CONSTANT (0x218130e1affdd866) },
   { &ct_rules_buraco_netcartas, CT_BOT_GOOD, 2, 60, 15694, G_GUINT64_CONSTANT (0xcb59e66fb8f30715) },
 };
 /* clang-format on */

@@ -243,7 +243,7 @@ static const struct
     "Ana is the dealer. This is the first hand. The cards are being dealt. Does "
     "the next card go to Dina?|Yes|+No" },
   { "buraco-brazil", "BB-DEAL-6", CT_EXERCISE_JUDGE, 0,
-    "You are the dealer. You won the last hand. The cards are being dealt. Does "
+    "Dina is the dealer. Dina won the last hand. The cards are being dealt. Does "
     "the next card go to the first pot?|+Yes|No" },
   { "cau-robat", "CR-MATCH-1", CT_EXERCISE_PREDICT, 0,
     "You dealt this hand. Hands won before this one: Ana 2; Berta 2; You 0. You "
@@ -314,8 +314,9 @@ static const struct
     "in the meld: 2 of hearts.|+Yes|No" },
   { "buraco-us", "BU-DRAW-3", CT_EXERCISE_DO, 0,
     "You have not drawn a card yet. Your side needs 50 points to open. Take the "
-    "discard pile.|+You take the discard pile.|You take the discard pile with the "
-    "queen of clubs. Cards used for it: queen of clubs." },
+    "discard pile.|+You take the discard pile.|You take the discard pile with the 3"
+    " of hearts and the queen of diamonds. Cards used for it: 3 of hearts and queen"
+    " of diamonds." },
   { "buraco-us", "BU-POT-1", CT_EXERCISE_DO, 0,
     "You just drew the joker. Make this happen with one move: No cards are left, "
     "so a pot is taken.|You move the joker in meld 4 to the place of the 2 of "
@@ -333,15 +334,14 @@ static const struct
     "Berta’s side has not taken a pot. If the hand ended now, what would be "
     "written down for Berta? Mark the points of each line.|+Berta: Cards left in "
     "hand: -115|Berta: Cards left in hand: -120|+No pot taken: -100|Pot taken: 100" },
-  { "buraco-brazil", "BB-WILD-4", CT_EXERCISE_JUDGE, 1,
-    "You just drew the 3 of hearts. Berta has taken a pot but not played any of "
-    "its cards yet. You add the 4 of diamonds to the diamonds sequence (3 to 6). "
-    "Chosen: your meld 4. Does this happen next? The natural card takes its place, "
-    "so the wild card moves over: joker.|+Yes|No" },
+  { "buraco-brazil", "BB-WILD-4", CT_EXERCISE_JUDGE, 0,
+    "You just drew the joker. Your side has taken a pot. You add the 5 of diamonds "
+    "to the diamonds sequence (4 to 6). Chosen: your meld 6. Does this happen next?"
+    " The natural card takes its place, so the wild card moves over: joker.|+Yes|No" },
   { "buraco-brazil", "BB-DRAW-3", CT_EXERCISE_DO, 1,
     "You have not drawn a card yet. Make this happen with one move: A card is laid "
-    "down: 6 of clubs.|You draw a card.|+You take the discard pile with the 4 of "
-    "clubs and the 5 of clubs. Cards used for it: 4 of clubs and 5 of clubs." },
+    "down: 5 of hearts.|You draw a card.|+You take the discard pile with the 5 of "
+    "spades and the 5 of clubs. Cards used for it: 5 of spades and 5 of clubs." },
   { "kargaburo", "KB-FIRST-6", CT_EXERCISE_CONTRAST, 0,
     "Both tables have the same cards. House rule at the first: “It is picked up "
     "with the trick”. House rule at the second: “It is set aside”. You pick up the "

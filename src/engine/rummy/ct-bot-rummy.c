@@ -921,10 +921,18 @@ is_waste (const CtRules *rules, const CtState *view, const CtMove *move)
 }
 
 /* Too many cards are unknown. */
+/* Two players who may lay down any meld from the beginning. */
+static gboolean
+is_even (const CtRules *rules, const CtState *view)
+{
+  return view->n_seats == 2 && rummy_requirement (rules, 0) == 0;
+}
+
 const CtBotFamily rummy_bot = {
   .first_look = first_look,
   .second_look = second_look,
   .is_waste = is_waste,
+  .is_even = is_even,
   .n_playouts = 300,
   .n_candidates = 6,
   .n_turns = 12,
