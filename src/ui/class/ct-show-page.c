@@ -66,6 +66,18 @@ is_at_end (CtShowPage *self)
          ct_session_get_n_plies (session_of (self));
 }
 
+/* Returns: (nullable) */
+static const char *
+say_end (CtShowPage *self)
+{
+  if (!is_at_end (self))
+    return NULL;
+
+  return ct_state_is_over (ct_session_get_state (session_of (self)))
+             ? _ ("This is the end of the hand.")
+             : _ ("The moves end here, but the hand is not over.");
+}
+
 static void
 update (CtShowPage *self)
 {
@@ -74,7 +86,7 @@ update (CtShowPage *self)
   guint position = ct_session_get_position (session_of (self));
   guint number = ct_timeline_get_number (timeline, position);
   const char *at_first = position == 0 ? _ ("This is the start of the hand.") : NULL;
-  const char *at_last = is_at_end (self) ? _ ("This is the end of the hand.") : NULL;
+  const char *at_last = say_end (self);
   g_autofree char *place = NULL;
 
   if (number > 0)

@@ -440,26 +440,48 @@ is_locked (CtLibraryPage *self, const CtLibraryEntry *lesson)
   return why != NULL;
 }
 
+static gboolean
+is_course_begun (CtLibraryPage *self, const CtLibraryEntry *next)
+{
+  g_autofree char *last = ct_progress_dup_last_lesson (self->progress);
+  const CtLibraryEntry *entry =
+      last != NULL ? ct_library_lookup_lesson (self->library, last) : NULL;
+
+  return entry != NULL && entry->rules == next->rules;
+}
+
+static char *
+dup_next_label (CtLibraryPage *self, const CtLibraryEntry *next)
+{
+  guint number = ct_library_get_number (self->library, next);
+  gboolean is_begun;
+
+  if (!has_begun (self))
+    return g_strdup (_ ("Play Your First Card"));
+
+  is_begun = is_course_begun (self, next);
+  if (number == 0)
+    /* Translators: the name of a game, of which a lesson without a number is next. */
+    return g_strdup_printf (is_begun ? _ ("Continue: %s") : _ ("Begin: %s"),
+                            ct_game_name (next->rules));
+
+  /* Translators: the name of a game, and the number of a lesson. */
+  return g_strdup_printf (is_begun ? _ ("Continue: %s, Lesson %u")
+                                   : _ ("Begin: %s, Lesson %u"),
+                          ct_game_name (next->rules), number);
+}
+
 static void
 go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
   g_autofree char *label = NULL;
-  guint number = next != NULL ? ct_library_get_number (self->library, next) : 0;
   gboolean can_go_on = next != NULL && !is_locked (self, next);
 
   gtk_widget_set_visible (GTK_WIDGET (self->go_on), can_go_on);
   if (!can_go_on)
     return;
 
-  if (!has_begun (self))
-    label = g_strdup (_ ("Play Your First Card"));
-  else if (number > 0)
-    /* Translators: the name of a game, and the number of a lesson. */
-    label = g_strdup_printf (_ ("Continue: %s, Lesson %u"), ct_game_name (next->rules),
-                             number);
-  else
-    /* Translators: the name of a game, of which a lesson without a number is next. */
-    label = g_strdup_printf (_ ("Continue: %s"), ct_game_name (next->rules));
+  label = dup_next_label (self, next);
   gtk_button_set_label (self->go_on, label);
   ct_set_tooltip (GTK_WIDGET (self->go_on), ct_text (next->title));
   ct_describe (GTK_WIDGET (self->go_on), has_begun (self)

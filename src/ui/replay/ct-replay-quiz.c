@@ -333,7 +333,9 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
     return g_strdup_printf (_ ("What would you play for %s?"),
                             ct_replay_get_player_name (replay, to_act));
   if (ct_session_get_position (session) == ct_session_get_n_plies (session))
-    return g_strdup (_ ("The hand is over, and so is the quiz."));
+    return g_strdup (ct_state_is_over (ct_session_get_state (session))
+                         ? _ ("The hand is over, and so is the quiz.")
+                         : _ ("The moves end here, and so does the quiz."));
 
   /* There is room for the last answer or for this. */
   return gtk_widget_get_visible (GTK_WIDGET (self->answer))

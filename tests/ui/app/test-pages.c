@@ -70,10 +70,13 @@ CT_TEST ("/ui/lesson-page/replies")
   ct_test_await_answer ();
   ct_test_await_writing ();
   gtk_widget_activate_action (page, "lesson.next", NULL);
+  ct_test_await_answer ();
   g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, 1);
   gtk_widget_activate_action (page, "lesson.previous", NULL);
+  ct_test_await_answer ();
   g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, 0);
   gtk_widget_activate_action (page, "lesson.restart", NULL);
+  ct_test_await_answer ();
   g_assert_cmpint (ct_lesson_runner_get_state (runner), ==, CT_LESSON_ASK);
   ct_test_close_window (window);
 }
@@ -467,6 +470,27 @@ CT_TEST ("/ui/library-page/due-rules")
   ct_test_wait_frames (GTK_WIDGET (window), 4);
   g_assert_null (ct_test_find_where (ct_window_get_page (window), is_weak_rule,
                                      "Follow suit"));
+  ct_test_close_window (window);
+}
+
+/* What was played without a lesson does not begin a course. */
+CT_TEST ("/ui/library-page/course-begun-or-not")
+{
+  CtProgress *progress = ct_test_progress ();
+  CtLearnerAnswer right = { "BB-DRAW-1", "practice", 0, CT_OUTCOME_RIGHT };
+  CtWindow *window;
+
+  ct_store_change (ct_progress_get_store (progress), "DELETE FROM lesson", NULL);
+  ct_progress_observe (progress, &right, NULL);
+  window = ct_test_open_window (&usual);
+  g_assert_nonnull (ct_test_find_button (ct_window_get_page (window),
+                                         "Begin: Kargaburo, Lesson 1"));
+  ct_test_close_window (window);
+
+  ct_progress_begin (progress, "kargaburo-first-card", 3, 0);
+  window = ct_test_open_window (&usual);
+  g_assert_nonnull (ct_test_find_button (ct_window_get_page (window),
+                                         "Continue: Kargaburo, Lesson 1"));
   ct_test_close_window (window);
 }
 

@@ -3,6 +3,7 @@
  * answer, the next question.
  */
 #include "ct-ask-class-page.h"
+#include "ct-description.h"
 #include "ct-guess.h"
 #include "ct-hand-row.h"
 #include "ct-person.h"
@@ -306,6 +307,25 @@ is_over (gpointer teacher)
 
   return ct_session_get_position (session) == ct_session_get_n_plies (session) &&
          gtk_widget_get_mapped (page_of (teacher));
+}
+
+CT_TEST ("/ask-class/moves-that-end-early")
+{
+  g_autofree char *path =
+      ct_test_dup_changed ("data/hands/kargaburo/a-short-hand.hand.xml",
+                           "<move seat=\"C\">follow 5S</move>\n", "");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  Teacher teacher;
+
+  begin (&teacher);
+  ct_test_open_file (teacher.window, file);
+  settle (&teacher);
+  press (&teacher, GDK_KEY_F5);
+  while (!is_over (&teacher))
+    press (&teacher, GDK_KEY_Right);
+  g_assert_cmpstr (ct_tooltip_get (find_action (&teacher, "show.next")), ==,
+                   "The moves end here, but the hand is not over.");
+  end (&teacher);
 }
 
 CT_TEST ("/ask-class/by-itself")

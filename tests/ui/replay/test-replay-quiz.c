@@ -321,6 +321,22 @@ CT_TEST ("/ui/replay-quiz/kept")
   g_assert_cmpuint (ct_progress_count_observations (again), >, n_kept);
 }
 
+CT_TEST ("/ui/replay-quiz/moves-that-end-early")
+{
+  CtReplayFixture f;
+  g_autofree char *path =
+      ct_test_dup_changed ("data/hands/kargaburo/a-short-hand.hand.xml",
+                           "<move seat=\"C\">follow 5S</move>\n", "");
+
+  ct_replay_fixture_open_file (&f, path);
+  g_assert_true (gtk_widget_activate_action (f.page, "replay.quiz", "s", "legal"));
+  ct_session_set_position (f.session, ct_session_get_n_plies (f.session));
+  ct_test_wait_frames (GTK_WIDGET (f.window), 2);
+  g_assert_true (ct_replay_fixture_reads (&f,
+                                          "The moves end here, and so does the quiz."));
+  ct_test_close_window (f.window);
+}
+
 CT_TEST_FRAME (ct_test_begin, ct_test_end);
 
 CT_BEFORE_TESTS
