@@ -77,7 +77,11 @@ ct_table_captions_show_with_brief (CtTableCaptions *self,
 void
 ct_table_captions_explain (CtTableCaptions *self, guint caption, const char *text)
 {
-  gtk_widget_set_tooltip_text (self->label[caption], text);
+  GtkWidget *label = self->label[caption];
+
+  /* GTK would ask the X server each time. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (label), text) != 0)
+    gtk_widget_set_tooltip_text (label, text);
 }
 
 /**
