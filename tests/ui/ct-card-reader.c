@@ -21,7 +21,7 @@
 #define N_SHEET_FACES 54
 
 /* Enough to recognize a face. */
-#define MOST_PIXELS 1500
+#define MOST_PIXELS 500
 
 struct _CtCardReader
 {
