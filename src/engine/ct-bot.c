@@ -71,14 +71,16 @@ misses (const CtRules *rules, const CtState *view, CtBotLevel level, CtRandom *r
   {
     guint8 missed;
     guint8 of;
-  } usual[CT_N_BOT_LEVELS] = { [CT_BOT_BEGINNER] = { 1, 2 }, [CT_BOT_EASY] = { 1, 4 } },
-    even[CT_N_BOT_LEVELS] = { [CT_BOT_BEGINNER] = { 3, 4 }, [CT_BOT_EASY] = { 9, 20 } };
+  } shares[][CT_N_BOT_LEVELS] = {
+    [FALSE] = { [CT_BOT_BEGINNER] = { 1, 2 }, [CT_BOT_EASY] = { 1, 4 } },
+    [TRUE] = { [CT_BOT_BEGINNER] = { 3, 4 }, [CT_BOT_EASY] = { 9, 20 } },
+  };
   const CtBotFamily *family = rules->module->bot;
   gboolean is_even = family->is_even != NULL && family->is_even (rules, view);
-  guint missed = is_even ? even[level].missed : usual[level].missed;
 
-  return missed > 0 &&
-         ct_random_below (random, is_even ? even[level].of : usual[level].of) < missed;
+  return shares[is_even][level].missed > 0 &&
+         ct_random_below (random, shares[is_even][level].of) <
+             shares[is_even][level].missed;
 }
 
 static void

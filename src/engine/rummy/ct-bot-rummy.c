@@ -920,7 +920,6 @@ is_waste (const CtRules *rules, const CtState *view, const CtMove *move)
   return plan_laying (&look, move, &old, &meld) && old.n_wild == 0 && meld.n_wild > 0;
 }
 
-/* Too many cards are unknown. */
 /* Two players who may lay down any meld from the beginning. */
 static gboolean
 is_even (const CtRules *rules, const CtState *view)
@@ -928,6 +927,7 @@ is_even (const CtRules *rules, const CtState *view)
   return view->n_seats == 2 && rummy_requirement (rules, 0) == 0;
 }
 
+/* Too many cards are unknown for n_deals. */
 const CtBotFamily rummy_bot = {
   .first_look = first_look,
   .second_look = second_look,
