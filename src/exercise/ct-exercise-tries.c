@@ -20,6 +20,28 @@ is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
          ct_meld_zone (state, side, move->number) == CT_N_ZONES;
 }
 
+/* Whether it uses a card of a meld, but is told in the same words with a card in hand.
+ */
+static gboolean
+is_ambiguous (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  guint hand = ct_hand (move->seat);
+
+  for (guint i = 0; i < move->n_cards && move->type != CT_MOVE_MOVE_WILD; i++)
+    {
+      CtFace face = ct_rules_face (rules, move->card[i]);
+      guint pos;
+
+      if (!ct_zone_is_meld (ct_state_find (state, move->card[i], &pos)))
+        continue;
+      for (pos = 0; pos < ct_zone_len (state, hand); pos++)
+        if (ct_rules_face (rules, ct_zone_card (state, hand, pos)) == face)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* A single card is no meld, a moved wild card needs a place, and rules of the table
  * are no question.
  */
@@ -27,6 +49,7 @@ static gboolean
 is_foolish (const CtRules *rules, const CtState *state, const CtExerciseTry *try)
 {
   return (try->move.type == CT_MOVE_MELD && try->move.n_cards < 2) ||
+         is_ambiguous (rules, state, &try->move) ||
          (try->move.type == CT_MOVE_MOVE_WILD && try->move.as[0] == 0) ||
          is_for_nothing (rules, state, &try->move) ||
          (try->rule != NULL && g_str_has_prefix (try->rule, "TABLE-"));
