@@ -2055,8 +2055,6 @@ deal (const CtRules *rules, guint n_seats, guint64 seed, CtState *ret_state)
 
   ct_shuffle_deck (&random, rules->deck, pack);
   ct_state_init (ret_state, n_seats, pack, ct_deck_size (rules->deck));
-  ret_state->first_hand = TRUE;
-  ret_state->previous_winner = CT_NOBODY;
   ct_rules_set_dealer (rules, ret_state, n_seats - 1);
   for (guint i = 0; i < MAX_PLIES && (i == 0 || ret_state->phase == CT_PHASE_DEAL); i++)
     {

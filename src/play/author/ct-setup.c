@@ -39,8 +39,6 @@ deal (CtSetup *self, guint n_seats)
 
   ct_shuffle_deck (&random, self->rules.deck, pack);
   ct_state_init (&self->deal, n_seats, pack, ct_deck_size (self->rules.deck));
-  self->deal.first_hand = TRUE;
-  self->deal.previous_winner = CT_NOBODY;
   ct_rules_set_dealer (&self->rules, &self->deal, n_seats - 1);
   while (self->deal.phase == CT_PHASE_DEAL)
     {
@@ -323,8 +321,6 @@ ct_setup_check (CtSetup *self, CtState *ret_state)
 
   state = self->cards;
   state.dealer = state.n_seats - 1;
-  state.first_hand = TRUE;
-  state.previous_winner = CT_NOBODY;
   state.to_act = self->turn;
   note_trick (self, &state);
   if (self->fills_stock && ct_setup_has_stock (self))

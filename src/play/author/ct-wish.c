@@ -406,8 +406,6 @@ begin_hand (const CtWishes *wishes, CtRandom *random, CtState *ret_state)
 
   ct_shuffle_deck (random, wishes->rules.deck, pack);
   ct_state_init (ret_state, wishes->n_seats, pack, ct_deck_size (wishes->rules.deck));
-  ret_state->first_hand = TRUE;
-  ret_state->previous_winner = CT_NOBODY;
   ct_rules_set_dealer (&wishes->rules, ret_state,
                        ct_random_below (random, wishes->n_seats));
 }
