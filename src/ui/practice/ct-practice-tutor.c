@@ -101,6 +101,21 @@ say (CtPracticeTutor *self, const char *text)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
+/* The cards to play, or the pile to draw from. */
+static void
+show_where (CtPracticeTutor *self, const CtMove *move)
+{
+  guint hand = ct_hand (move->seat);
+  guint zone =
+      move->type == CT_MOVE_DRAW                                    ? CT_ZONE_STOCK
+      : move->type == CT_MOVE_PICK_UP || move->type == CT_MOVE_TAKE ? CT_ZONE_TRICK
+      : move->type == CT_MOVE_TAKE_DISCARDS && move->n_cards == 0   ? CT_ZONE_DISCARDS
+                                                                    : hand;
+
+  if (zone != hand || move->n_cards > 0)
+    ct_table_view_add_glow (table_of (self), zone, move->card, move->n_cards, NULL);
+}
+
 /**
  * ct_practice_tutor_show_moves:
  * @moves: (element-type CtMove): of a game with tricks or captures
@@ -113,16 +128,7 @@ ct_practice_tutor_show_moves (CtPracticeTutor *self, const GArray *moves)
   g_return_if_fail (CT_IS_PRACTICE_TUTOR (self));
 
   for (guint i = 0; i < moves->len; i++)
-    {
-      const CtMove *move = &g_array_index (moves, CtMove, i);
-      guint zone = move->type == CT_MOVE_DRAW ? CT_ZONE_STOCK
-                   : move->type == CT_MOVE_PICK_UP || move->type == CT_MOVE_TAKE
-                       ? CT_ZONE_TRICK
-                       : ct_hand (move->seat);
-
-      if (move->type != CT_MOVE_PASS)
-        ct_table_view_add_glow (table_of (self), zone, move->card, move->n_cards, NULL);
-    }
+    show_where (self, &g_array_index (moves, CtMove, i));
 }
 
 static void
@@ -163,9 +169,9 @@ show_move (CtPracticeTutor *self,
   ct_narrator_append (text, remark);
   self->recommended = *best;
   self->has_recommended = TRUE;
-  if (best->n_cards > 0)
-    ct_table_view_add_glow (table_of (self), ct_hand (best->seat), best->card,
-                            best->n_cards, NULL);
+  /* Cards that are still chosen would go with those that are shown. */
+  ct_table_view_unchoose (table_of (self));
+  show_where (self, best);
   say (self, text->str);
 }
 

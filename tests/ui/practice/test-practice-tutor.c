@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Advice in practice: before a mistake, and when the learner asks for it. */
 #include "ct-await.h"
+#include "ct-card-view.h"
 #include "ct-clock.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
@@ -101,7 +102,7 @@ press (Test *test, guint key, GdkModifierType modifiers)
 
 /* With keys: the first card of the hand. */
 static void
-lead_5c (Test *test)
+touch_first (Test *test)
 {
   press (test, GDK_KEY_h, 0);
   press (test, GDK_KEY_Home, 0);
@@ -134,7 +135,7 @@ CT_TEST_CASES ("/practice-tutor/objection/", looks, name)
   Test test;
 
   set_up (&test, look, CT_TUTOR_BLUNDERS);
-  lead_5c (&test);
+  touch_first (&test);
   await_objection (&test);
   ct_test_take_picture (test.window, "practice-advice", look->name);
 
@@ -142,13 +143,13 @@ CT_TEST_CASES ("/practice-tutor/objection/", looks, name)
   press (&test, GDK_KEY_Return, 0);
   g_assert_false (gtk_widget_get_mapped (test.tutor));
   g_assert_cmpuint (ct_session_get_n_plies (test.session), ==, 0);
-  lead_5c (&test);
+  touch_first (&test);
   await_objection (&test);
 
   press (&test, GDK_KEY_Escape, 0);
   g_assert_false (gtk_widget_get_mapped (test.tutor));
   g_assert_cmpuint (ct_session_get_n_plies (test.session), ==, 0);
-  lead_5c (&test);
+  touch_first (&test);
   await_objection (&test);
 
   ct_person_click (test.person, ct_test_find_button (test.tutor, "Show Me"));
@@ -157,7 +158,7 @@ CT_TEST_CASES ("/practice-tutor/objection/", looks, name)
   press (&test, GDK_KEY_Return, 0);
   g_assert_false (gtk_widget_get_mapped (test.tutor));
 
-  lead_5c (&test);
+  touch_first (&test);
   await_objection (&test);
   ct_person_click (test.person, ct_test_find_button (test.tutor, "Play It Anyway"));
   CT_AWAIT (ct_session_get_n_plies (test.session) > 0);
@@ -173,7 +174,7 @@ CT_TEST ("/practice-tutor/reply")
 
   set_up (&test, &looks[0], CT_TUTOR_BLUNDERS);
   pane = CT_WHAT_IF_PANE (ct_test_find (test.page, CT_TYPE_WHAT_IF_PANE));
-  lead_5c (&test);
+  touch_first (&test);
   await_objection (&test);
   ct_person_click (test.person, ct_test_find_button (test.tutor, "What Could Happen?"));
   CT_AWAIT (ct_what_if_pane_is_thinking (pane));
@@ -190,13 +191,13 @@ CT_TEST ("/practice-tutor/stop")
   Test test;
 
   set_up (&test, &looks[0], CT_TUTOR_BLUNDERS);
-  lead_5c (&test);
+  touch_first (&test);
   await_objection (&test);
   ct_person_click (test.person, ct_test_find_button (test.tutor, "Stop Advising"));
   CT_AWAIT (!gtk_widget_get_mapped (test.tutor));
   g_assert_cmpint (g_settings_get_enum (ct_test_settings (), "tutor"), ==,
                    CT_TUTOR_OFF);
-  lead_5c (&test);
+  touch_first (&test);
   CT_AWAIT (ct_session_get_n_plies (test.session) > 0);
   tear_down (&test);
 }
@@ -256,12 +257,20 @@ CT_TEST_CASES ("/practice-tutor/hints/", looks, name)
   CT_AWAIT (!gtk_widget_get_mapped (test.tutor));
   g_assert_cmpuint (ct_session_get_n_plies (test.session), ==, 0);
 
-  lead_5c (&test);
+  touch_first (&test);
   CT_AWAIT (ct_session_get_n_plies (test.session) > 0);
   tear_down (&test);
 }
 
-/* The second hint tells what the player's own melds need. */
+static gboolean
+is_chosen (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_CARD_VIEW (widget) && gtk_widget_has_css_class (widget, "chosen");
+}
+
+/* The second hint tells what the player's own melds need. A chosen card would go with
+ * the one that the last hint shows.
+ */
 CT_TEST ("/practice-tutor/fact")
 {
   Test test;
@@ -277,7 +286,10 @@ CT_TEST ("/practice-tutor/fact")
                        "One of your cards completes your sequence of hearts: clean "
                        "cerrado."));
   ct_test_take_picture (test.window, "practice-hint-fact", looks[0].name);
+  touch_first (&test);
+  g_assert_nonnull (ct_test_find_where (test.page, is_chosen, NULL));
   press (&test, GDK_KEY_a, 0);
+  g_assert_null (ct_test_find_where (test.page, is_chosen, NULL));
   g_assert_true (recommends (&test, "lay-off TH @1"));
   tear_down (&test);
 }
