@@ -591,12 +591,12 @@ CT_TEST ("/narrator/melds")
       "Clean sequence: cards of one suit in a row, without a wild card." },
     { "buraco-brazil", "3C 4C 2D", "1 · dirty", "1 dirty",
       "sequence of clubs, 3 to 5, 3 cards, wild: 2 of diamonds as 5 of clubs",
-      "Dirty sequence: cards of one suit in a row, with at least one wild card." },
+      "Dirty sequence: cards of one suit in a row, with a wild card." },
     { "buraco-brazil", "8C 8D 8H", "1 · clean", "1 clean", "group of 8s, 3 cards",
       "Clean group: cards of the same rank, without a wild card." },
     { "buraco-brazil", "8C 8D JK", "1 · dirty", "1 dirty",
       "group of 8s, 3 cards, wild: joker",
-      "Dirty group: cards of the same rank, with at least one wild card." },
+      "Dirty group: cards of the same rank, with a wild card." },
     { "buraco-brazil", "JK JK 2S", "1 · wild", "1 wild", "wild stack, 3 cards",
       "Wild stack: only wild cards." },
     { "buraco-brazil", "JK JK 2S 2S 2D 2D 2C", "1 · ◆ wild cerrado", "1 ◆ wild",
@@ -608,7 +608,7 @@ CT_TEST ("/narrator/melds")
       "Cerrado: a meld of seven or more cards." },
     { "buraco-us", "3C 4C 5C 6C 7C 8C 2D", "1 · ◐ dirty canasta", "1 ◐ dirty",
       "sequence of clubs, 3 to 9, 7 cards, wild: 2 of diamonds as 9 of clubs",
-      "Dirty sequence: cards of one suit in a row, with at least one wild card. "
+      "Dirty sequence: cards of one suit in a row, with a wild card. "
       "Canasta: a meld of seven or more cards." },
     { "buraco-netcartas", "8C 8D 8H", "1 · group", "1 group", "group of 8s, 3 cards",
       "Group: cards of the same rank. It never becomes a canastra." },

@@ -415,15 +415,13 @@ explain_kind (CtNarrator *self, const CtMeld *meld)
     {
     case CT_MELD_SEQUENCE:
       return meld->n_wild > 0
-                 ? _ ("Dirty sequence: cards of one suit in a row, with at least one "
-                      "wild card.")
+                 ? _ ("Dirty sequence: cards of one suit in a row, with a wild card.")
                  : _ ("Clean sequence: cards of one suit in a row, without a wild "
                       "card.");
 
     case CT_MELD_GROUP:
       return meld->n_wild > 0
-                 ? _ ("Dirty group: cards of the same rank, with at least one wild "
-                      "card.")
+                 ? _ ("Dirty group: cards of the same rank, with a wild card.")
                  : _ ("Clean group: cards of the same rank, without a wild card.");
 
     case CT_MELD_WILD:
