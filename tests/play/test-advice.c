@@ -348,7 +348,7 @@ test_hint (gconstpointer data)
 }
 
 #define LESS                                                                           \
-  "Usually it is better to keep a wild card. Here, that is worth about 70 points less."
+  "Usually it is better to keep a wild card. Here, keeping it is worth about 70 points less."
 #define AS_GOOD                                                                        \
   "Usually it is better to keep a wild card. Here, a move that keeps it is about "     \
   "equally good."

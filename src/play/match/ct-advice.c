@@ -1028,7 +1028,7 @@ ct_advice_say_wild (const CtRules *rules,
 
   /* Translators: {points} is a large number. */
   return fill_counts (
-      _ ("Usually it is better to keep a wild card. Here, that is worth "
-         "about {points} points less."),
+      _ ("Usually it is better to keep a wild card. Here, keeping it is "
+         "worth about {points} points less."),
       best, keeping);
 }
