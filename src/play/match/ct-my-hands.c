@@ -14,9 +14,9 @@
 /* Older ones stay on disk. */
 #define MOST_LISTED 100
 
-/* Waiting for the lock */
-#define LEAVING_USEC  G_USEC_PER_SEC
-#define LEAVING_TRIES 20
+/* Waiting for the lock: a slow disk may still be writing the last move. */
+#define LEAVING_USEC  (3 * G_USEC_PER_SEC)
+#define LEAVING_TRIES 60
 
 /**
  * CtMyHands:

@@ -330,7 +330,10 @@ expect_next_hand (CtWindow *window, CtSession *before)
    * time may not leap.
    */
   while (ct_session_get_state_at (get_session (window), 0)->first_hand)
-    ct_test_wait_frames (GTK_WIDGET (window), 1);
+    {
+      g_assert_false (may_play (get_practice (window)));
+      ct_test_wait_frames (GTK_WIDGET (window), 1);
+    }
   while (ct_session_get_n_plies (get_session (window)) == 0 &&
          !may_play (get_practice (window)))
     ct_test_wait_frames (GTK_WIDGET (window), 1);
@@ -379,7 +382,10 @@ CT_TEST ("/ui/kept-hand/match-in-library")
   adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
                                                          "Continue Your Hand")));
   while (ct_session_get_state_at (get_session (window), 0)->first_hand)
-    ct_test_wait_frames (GTK_WIDGET (window), 1);
+    {
+      g_assert_false (may_play (get_practice (window)));
+      ct_test_wait_frames (GTK_WIDGET (window), 1);
+    }
   expect_next_hand (window, before);
   ct_test_close_window (window);
 }
