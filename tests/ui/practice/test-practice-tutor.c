@@ -4,6 +4,7 @@
 #include "ct-card-view.h"
 #include "ct-clock.h"
 #include "ct-person.h"
+#include "ct-place-view.h"
 #include "ct-practice-page.h"
 #include "ct-practice-tutor.h"
 #include "ct-engine-fixture.h"
@@ -291,6 +292,28 @@ CT_TEST ("/practice-tutor/fact")
   press (&test, GDK_KEY_a, 0);
   g_assert_null (ct_test_find_where (test.page, is_chosen, NULL));
   g_assert_true (recommends (&test, "lay-off TH @1"));
+  tear_down (&test);
+}
+
+static gboolean
+is_glowing_stock (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_PLACE_VIEW (widget) && gtk_widget_has_css_class (widget, "glow") &&
+         ct_place_view_get_zone (CT_PLACE_VIEW (widget)) == CT_ZONE_STOCK;
+}
+
+CT_TEST ("/practice-tutor/stock")
+{
+  Test test;
+
+  set_up_position (&test, &looks[0], CT_TUTOR_OFF, "buraco-brazil",
+                   "seats 4; phase draw; dealer D; turn A; taken A; taken B; "
+                   "A TH KC 9D 3S; B 4C 6C JD; C 5S 7D QS; D 3C 8S KD; stock *40");
+  press (&test, GDK_KEY_a, 0);
+  CT_AWAIT (says (&test, "You have only one move here."));
+  press (&test, GDK_KEY_a, 0);
+  g_assert_true (says (&test, "You have only one move here: You draw a card."));
+  g_assert_nonnull (ct_test_find_where (test.page, is_glowing_stock, NULL));
   tear_down (&test);
 }
 
