@@ -21,42 +21,38 @@ static CtProgress *progress;
 static GSettings *settings;
 static char *folder;
 
-/* The message names the widget. */
-static gboolean
-is_in_file_dialog (const char *message)
+/* Tells where the widget is that GTK complains about. */
+static void
+tell_where (const char *message)
 {
   GtkWidget *widget = NULL;
 
   if (sscanf (message, "Trying to snapshot %*s %p", (void **) &widget) != 1)
-    return FALSE;
+    return;
 
   for (; widget != NULL; widget = gtk_widget_get_parent (widget))
-    {
-      g_printerr ("in %s\n", G_OBJECT_TYPE_NAME (widget));
-      if (GTK_IS_FILE_CHOOSER (widget))
-        return TRUE;
-    }
-
-  return FALSE;
+    g_printerr ("in %s\n", G_OBJECT_TYPE_NAME (widget));
 }
 
 /* libadwaita 1.7 measures its dialog headings too small, and GTK 4.18 warns about it.
- * GTK 4.8 sometimes draws a button of its file dialog before it has a place.
  */
 static gboolean
 is_harmless (const char *message)
 {
-  return (gtk_get_minor_version () >= 18 &&
-          g_str_has_prefix (message, "Trying to measure GtkLabel ")) ||
-         is_in_file_dialog (message);
+  return gtk_get_minor_version () >= 18 &&
+         g_str_has_prefix (message, "Trying to measure GtkLabel ");
 }
 
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
 {
   for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE") && is_harmless (fields[i].value))
-      return G_LOG_WRITER_HANDLED;
+    if (g_str_equal (fields[i].key, "MESSAGE"))
+      {
+        if (is_harmless (fields[i].value))
+          return G_LOG_WRITER_HANDLED;
+        tell_where (fields[i].value);
+      }
 
   return g_log_writer_default (level, fields, n_fields, data);
 }
