@@ -319,6 +319,19 @@ CT_TEST ("/ui/kept-hand/watch-at-end")
   ct_test_close_window (window);
 }
 
+/* The page begins another match until the kept hands are read, but only for a while:
+ * time may not leap.
+ */
+static void
+await_match (CtWindow *window)
+{
+  while (ct_session_get_state_at (get_session (window), 0)->first_hand)
+    {
+      g_assert_false (may_play (get_practice (window)));
+      ct_test_wait_frames (GTK_WIDGET (window), 1);
+    }
+}
+
 static void
 expect_next_hand (CtWindow *window, CtSession *before)
 {
@@ -326,14 +339,7 @@ expect_next_hand (CtWindow *window, CtSession *before)
       ct_session_get_state_at (before, ct_session_get_n_plies (before));
   const CtState *start;
 
-  /* The page begins another match until the kept hands are read, but only for a while:
-   * time may not leap.
-   */
-  while (ct_session_get_state_at (get_session (window), 0)->first_hand)
-    {
-      g_assert_false (may_play (get_practice (window)));
-      ct_test_wait_frames (GTK_WIDGET (window), 1);
-    }
+  await_match (window);
   while (ct_session_get_n_plies (get_session (window)) == 0 &&
          !may_play (get_practice (window)))
     ct_test_wait_frames (GTK_WIDGET (window), 1);
@@ -381,11 +387,7 @@ CT_TEST ("/ui/kept-hand/match-in-library")
   g_assert_true (ct_session_get_state_at (get_session (window), 0)->first_hand);
   adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
                                                          "Continue Your Hand")));
-  while (ct_session_get_state_at (get_session (window), 0)->first_hand)
-    {
-      g_assert_false (may_play (get_practice (window)));
-      ct_test_wait_frames (GTK_WIDGET (window), 1);
-    }
+  await_match (window);
   expect_next_hand (window, before);
   ct_test_close_window (window);
 }
