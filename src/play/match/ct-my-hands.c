@@ -14,9 +14,9 @@
 /* Older ones stay on disk. */
 #define MOST_LISTED 100
 
-/* Waiting for the lock: a slow disk may still be writing the last move. */
-#define LEAVING_USEC  (3 * G_USEC_PER_SEC)
-#define LEAVING_TRIES 60
+/* Waiting for the lock */
+#define LEAVING_USEC  G_USEC_PER_SEC
+#define LEAVING_TRIES 20
 
 /**
  * CtMyHands:
@@ -82,12 +82,15 @@ ct_my_hands_dup_new_path (CtMyHands *self)
 static CtJournal *
 take (const char *path)
 {
-  CtJournal *journal = ct_journal_take (path, CT_SAVED_HAND_END);
+  CtJournal *journal = NULL;
+  gboolean is_taken = TRUE;
 
-  for (guint i = 0; i < LEAVING_TRIES && journal == NULL && ct_journal_is_taken (path);
-       i++)
+  /* Asked before each try: the lock may be released after it. */
+  for (guint i = 0; i < LEAVING_TRIES && journal == NULL && is_taken; i++)
     {
-      g_usleep (LEAVING_USEC / LEAVING_TRIES);
+      if (i > 0)
+        g_usleep (LEAVING_USEC / LEAVING_TRIES);
+      is_taken = ct_journal_is_taken (path);
       journal = ct_journal_take (path, CT_SAVED_HAND_END);
     }
 
