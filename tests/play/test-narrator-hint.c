@@ -99,3 +99,101 @@ CT_TEST_CASES ("/narrator-hint/", facts, name)
   fact = ct_narrator_hint_at (narrator, &state, &move);
   g_assert_cmpstr (fact, ==, each->fact);
 }
+
+typedef struct
+{
+  const char *name;
+  const char *rules;
+  const char *position;
+  const char *move;
+  const char *better;
+  const char *fact; /* (nullable) */
+} Drawback;
+
+#define US     "buraco-us"
+#define CENTER "seats 3; phase play; dealer C; turn A; centre 7b 4c 1o; "
+
+static const Drawback drawbacks[] = {
+  { "wild-discarded", US, BRAZIL "A KC 9D JK", "discard JK", "discard 9D",
+    "This gives away a wild card, which can stand for almost any card." },
+  { "both-wild", US, BRAZIL "A KC 9D JK 2C", "discard JK", "discard 2C", NULL },
+  { "dirty", US, BRAZIL "meld-A 4H 5H 6H; A JK KC 9D 7H", "lay-off JK @1",
+    "lay-off 7H @1",
+    "This makes a clean meld dirty. With seven cards, a clean one is worth more." },
+  { "wild-spent", US, BRAZIL "A JK KC QC 9D 7H", "meld KC QC JK", "discard 7H",
+    "This uses a wild card, which could complete a meld of seven cards later." },
+  { "wild-spent-by-both", US, BRAZIL "A JK KC QC 9D TD 7H", "meld KC QC JK",
+    "meld 9D TD JK", NULL },
+  { "wild-completes", US, BRAZIL "meld-A 4H 5H 6H 7H 8H 9H; A JK KC 9D",
+    "lay-off JK @1", "discard KC", NULL },
+  { "natural-two", US, BRAZIL "meld-A 3H 4H 5H; A 2H KC 9D", "lay-off 2H @1",
+    "discard KC", NULL },
+  { "feeds", US, BRAZIL "meld-B 4H 5H 6H; A 7H KC 9D", "discard 7H", "discard KC",
+    "This card fits a meld of the other side." },
+  { "both-feed", US, BRAZIL "meld-B 4H 5H 6H; A 7H 3H 9D", "discard 7H", "discard 3H",
+    NULL },
+  { "fits-own", US, BRAZIL "meld-A 4H 5H 6H; A 7H KC 9D", "discard 7H", "discard KC",
+    "This card fits a meld of your side." },
+  { "breaks-pair", US, BRAZIL "A KC KD 7H 9D", "discard KC", "discard 7H",
+    "This card goes together with another one in your hand." },
+  { "too-early", US, BRAZIL "meld-A 4H 5H 6H; A 7H KC 9D", "discard KC",
+    "lay-off 7H @1", "You can still lay down cards before you discard." },
+  { "pile", US,
+    "seats 4; phase draw; dealer D; turn A; taken A; taken B; meld-A 4H 5H 6H; "
+    "discards 7H 9D; A KC QD 9S; stock 3C",
+    "draw", "take-discards",
+    "A card of the discard pile fits your sequence of hearts." },
+  { "pile-is-large", US,
+    "seats 4; phase draw; dealer D; turn A; taken A; taken B; meld-A 4H 5H 6H; "
+    "discards 7H 9D; A KC QD 9S; stock 3C",
+    "take-discards", "draw", "This adds 2 cards to your hand." },
+  { "pile-is-small", US,
+    "seats 4; phase draw; dealer D; turn A; taken A; taken B; meld-A 4H 5H 6H; "
+    "discards 7H; A KC QD 9S; stock 3C",
+    "take-discards", "draw", NULL },
+  { "no-capture", "cau-robat", CENTER "A 4o 6b; B 5e 6o; C 3c 3e", "play 6b", "play 4o",
+    "With another card you can capture cards now." },
+  { "fewer", "cau-robat",
+    "seats 3; phase play; dealer C; turn A; centre 7b 4c 5c 1o; A 4o 1b; B 5e 6o; C 3c",
+    "play 1b", "play 4o", "With another card you can capture more cards." },
+  { "most", "cau-robat", CENTER "A 4o 6b; B 5e 6o; C 3c 3e", "play 4o", "play 6b",
+    NULL },
+};
+
+CT_TEST_CASES ("/narrator-hint/drawback/", drawbacks, name)
+{
+  const Drawback *each = data;
+  const CtRules *rules = ct_rules_lookup (each->rules);
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  g_autofree char *fact = NULL;
+  CtState state;
+  CtMove move;
+  CtMove better;
+
+  g_assert_cmpstr (ct_test_position (rules, &state, each->position), ==, NULL);
+  move = ct_test_move (rules, &state, each->move);
+  better = ct_test_move (rules, &state, each->better);
+  g_assert_cmpstr (ct_rules_check (rules, &state, &move).rule, ==, NULL);
+  g_assert_cmpstr (ct_rules_check (rules, &state, &better).rule, ==, NULL);
+  fact = ct_narrator_say_drawback (narrator, &state, &move, &better);
+  g_assert_cmpstr (fact, ==, each->fact);
+}
+
+CT_TEST ("/narrator-hint/short-opening")
+{
+  const CtRules *rules = ct_rules_lookup (US);
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  g_autofree char *fact = NULL;
+  CtState state;
+  CtMove move;
+  CtMove better;
+
+  g_assert_cmpstr (ct_test_position (rules, &state, BRAZIL "A 9S TS JS 4H 6D"), ==,
+                   NULL);
+  state.rummy.requirement[0] = 65;
+  move = ct_test_move (rules, &state, "meld 9S TS JS");
+  better = ct_test_move (rules, &state, "discard 4H");
+  fact = ct_narrator_say_drawback (narrator, &state, &move, &better);
+  g_assert_cmpstr (fact, ==,
+                   "These melds are worth 30 points; your side needs 65 to open.");
+}

@@ -148,7 +148,7 @@ CT_TEST_CASES ("/tutor/judge/", cases, name)
   if (each->objection == NULL)
     return;
 
-  text = ct_tutor_say_objection (tutor);
+  text = ct_tutor_say_objection (tutor, NULL);
   g_assert_true (g_str_has_prefix (text, each->objection));
   g_assert_nonnull (strstr (text, each->says));
 }

@@ -191,11 +191,15 @@ dup_advice (Hands *self, const World *world, guint64 seed)
       const CtCandidate *candidate = &g_array_index (candidates, CtCandidate, i);
       g_autofree char *move = ct_move_to_text (self->rules, &candidate->move);
       g_autofree char *cost = ct_advice_say_cost (self->rules, best, candidate);
+      g_autofree char *drawback =
+          ct_narrator_say_drawback (self->narrator, &world->state, &candidate->move,
+                                    &best->move);
 
-      g_string_append_printf (text, "%s %d %u %g %g %g %g %s", move, candidate->appeal,
-                              candidate->n_deals, candidate->value, candidate->wins,
-                              candidate->behind, candidate->error,
-                              cost != NULL ? cost : "");
+      g_string_append_printf (text, "%s %d %u %g %g %g %g %s%s", move,
+                              candidate->appeal, candidate->n_deals, candidate->value,
+                              candidate->wins, candidate->behind, candidate->error,
+                              cost != NULL ? cost : "",
+                              drawback != NULL ? drawback : "");
       for (guint c = 0; c < CT_N_CONSEQUENCES; c++)
         {
           g_autofree char *counts = ct_advice_say_counts (best, candidate, c, NULL);

@@ -592,45 +592,21 @@ ct_advice_sum_up (const GArray *candidates, char *const *names)
   return why == NULL ? g_steal_pointer (&text) : g_strjoin (" ", text, why, NULL);
 }
 
-/* The player can still lay down more. Returns: (nullable) */
-static char *
-say_short_opening (const CtRules *rules, const CtState *state, const CtMove *move)
-{
-  CtState after = *state;
-  g_autofree char *worth = NULL;
-  g_autofree char *need = NULL;
-  gint points;
-  gint needed;
-
-  if ((move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF) ||
-      !ct_rules_apply (rules, &after, move, NULL, NULL) ||
-      !ct_rummy_is_opening (rules, &after, move->seat, &points, &needed))
-    return NULL;
-
-  worth = g_strdup_printf ("%d", points);
-  need = g_strdup_printf ("%d", needed);
-  return ct_narrator_fill (_ ("These melds are worth {points} points; your side needs "
-                              "{need} to open."),
-                           "points", worth, "need", need, NULL);
-}
-
 /**
  * ct_advice_say_objection:
- * @state: in which both moves are possible
  * @best: from ct_search(), with a plan that explains
  * @candidate: a mistake, see ct_advice_is_mistake()
+ * @drawback: (nullable): from ct_narrator_say_drawback()
  *
  * Returns: (transfer full): what a tutor says before @candidate is played
  */
 char *
 ct_advice_say_objection (const CtRules *rules,
-                         const CtState *state,
                          const CtCandidate *best,
-                         const CtCandidate *candidate)
+                         const CtCandidate *candidate,
+                         const char *drawback)
 {
   GString *text = g_string_new (_ ("Wait! There is a better move."));
-  char *plain = say_short_opening (rules, state, &candidate->move);
-  gboolean is_plain = plain != NULL;
   char *cost = NULL;
   char *why;
 
@@ -645,9 +621,9 @@ ct_advice_say_objection (const CtRules *rules,
     /* Translators: what a move costs. {points} is a large number. */
     cost = fill_counts (_ ("This one costs about {points} points."), best, candidate);
   why = ct_advice_say_why_worse (best, candidate, NULL);
-  ct_narrator_append (text, plain);
+  ct_narrator_append (text, g_strdup (drawback));
   ct_narrator_append (text, cost);
-  if (why == NULL && !is_plain)
+  if (why == NULL && drawback == NULL)
     why = g_strdup (_ ("What follows is different, but no single event explains it."));
   ct_narrator_append (text, why);
   return g_string_free (text, FALSE);

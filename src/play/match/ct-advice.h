@@ -42,9 +42,9 @@ char *ct_advice_say_cost (const CtRules *rules,
                           const CtCandidate *best,
                           const CtCandidate *candidate);
 char *ct_advice_say_objection (const CtRules *rules,
-                               const CtState *state,
                                const CtCandidate *best,
-                               const CtCandidate *candidate);
+                               const CtCandidate *candidate,
+                               const char *drawback);
 char *ct_advice_say_rank (const CtRules *rules,
                           const CtCandidate *best,
                           const CtCandidate *candidate,

@@ -404,18 +404,19 @@ ct_tutor_get_better (CtTutor *self)
 
 /**
  * ct_tutor_say_objection:
+ * @drawback: (nullable): from ct_narrator_say_drawback(), with ct_tutor_get_better()
  *
  * Returns: (transfer full): what is wrong with the move that was judged last
  */
 char *
-ct_tutor_say_objection (CtTutor *self)
+ct_tutor_say_objection (CtTutor *self, const char *drawback)
 {
   g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
   g_return_val_if_fail (get_judged (self) != NULL, NULL);
 
-  return ct_advice_say_objection (&self->rules, &self->view,
+  return ct_advice_say_objection (&self->rules,
                                   &g_array_index (self->judged, CtCandidate, 0),
-                                  get_judged (self));
+                                  get_judged (self), drawback);
 }
 
 /**

@@ -33,5 +33,5 @@ GArray *ct_tutor_dup_ranking (CtTutor *self);
 void ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level);
 gboolean ct_tutor_is_judging (CtTutor *self, const CtMove *move);
 const CtMove *ct_tutor_get_better (CtTutor *self);
-char *ct_tutor_say_objection (CtTutor *self);
+char *ct_tutor_say_objection (CtTutor *self, const char *drawback);
 const GArray *ct_tutor_get_reply (CtTutor *self, CtState *ret_deal);

@@ -329,3 +329,213 @@ ct_narrator_hint_at (CtNarrator *self, const CtState *state, const CtMove *move)
       return NULL;
     }
 }
+
+/* What a move makes of a meld. Returns: how many wild cards it adds */
+static guint
+count_added_wild (CtNarrator *self,
+                  const CtState *view,
+                  const CtMove *move,
+                  CtMeld *ret_old,
+                  CtMeld *ret_meld)
+{
+  guint side = ct_rules_side (&self->rules, view->n_seats, move->seat);
+
+  *ret_old = (CtMeld){ 0 };
+  if ((move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF) ||
+      (move->type == CT_MOVE_LAY_OFF &&
+       !ct_rummy_read (&self->rules, view, ct_meld_zone (view, side, move->number),
+                       ret_old)) ||
+      ct_rummy_result (&self->rules, view, move, ret_meld) != CT_MELD_FINE ||
+      ret_meld->n_wild < ret_old->n_wild)
+    return 0;
+
+  return ret_meld->n_wild - ret_old->n_wild;
+}
+
+/* Returns: (nullable): what is lost with a wild card */
+static const char *
+say_wild_spent (CtNarrator *self, const CtState *view, const CtMove *move)
+{
+  CtMeld old;
+  CtMeld meld;
+
+  if (move->type == CT_MOVE_DISCARD)
+    return is_natural (self, move->card[0])
+               ? NULL
+               : _ ("This gives away a wild card, which can stand for almost any card.");
+  if (count_added_wild (self, view, move, &old, &meld) == 0 ||
+      meld.kind == CT_MELD_WILD ||
+      ct_rummy_grade (&self->rules, &meld) != CT_GRADE_OPEN)
+    return NULL;
+  if (old.n_cards > 0 && old.n_wild == 0)
+    return _ ("This makes a clean meld dirty. With seven cards, a clean one is worth "
+              "more.");
+
+  return _ ("This uses a wild card, which could complete a meld of seven cards later.");
+}
+
+static gboolean
+goes_together (CtNarrator *self, const CtState *view, guint seat, CtCard card)
+{
+  for (guint pos = 0; pos < ct_zone_len (view, ct_hand (seat)); pos++)
+    {
+      CtCard other = ct_zone_card (view, ct_hand (seat), pos);
+
+      if (other != card && is_natural (self, other) && could_meld (self, card, other))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Both discard. Returns: (nullable) */
+static const char *
+say_needed (CtNarrator *self, const CtState *view, const CtMove *move, CtCard better)
+{
+  guint side = ct_rules_side (&self->rules, view->n_seats, move->seat);
+  CtCard card = move->card[0];
+
+  if (fits_others (self, view, move->seat, card) &&
+      !fits_others (self, view, move->seat, better))
+    return _ ("This card fits a meld of the other side.");
+  if (ct_rummy_fits (&self->rules, view, side, card, NULL) &&
+      !ct_rummy_fits (&self->rules, view, side, better, NULL))
+    return _ ("This card fits a meld of your side.");
+  if (goes_together (self, view, move->seat, card) &&
+      !goes_together (self, view, move->seat, better))
+    return _ ("This card goes together with another one in your hand.");
+
+  return NULL;
+}
+
+static const char *
+say_discard_early (CtNarrator *self,
+                   const CtState *view,
+                   const CtMove *move,
+                   const CtMove *better)
+{
+  if (better->type == CT_MOVE_MELD || better->type == CT_MOVE_LAY_OFF)
+    return _ ("You can still lay down cards before you discard.");
+
+  return better->type == CT_MOVE_DISCARD && is_natural (self, move->card[0]) &&
+                 is_natural (self, better->card[0])
+             ? say_needed (self, view, move, better->card[0])
+             : NULL;
+}
+
+/* The player can still lay down more. Returns: (nullable) */
+static char *
+say_short_opening (CtNarrator *self, const CtState *view, const CtMove *move)
+{
+  CtState after = *view;
+  g_autofree char *worth = NULL;
+  g_autofree char *need = NULL;
+  gint points;
+  gint needed;
+
+  if ((move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF) ||
+      !ct_rules_apply (&self->rules, &after, move, NULL, NULL) ||
+      !ct_rummy_is_opening (&self->rules, &after, move->seat, &points, &needed))
+    return NULL;
+
+  worth = g_strdup_printf ("%d", points);
+  need = g_strdup_printf ("%d", needed);
+  return ct_narrator_fill (_ ("These melds are worth {points} points; your side needs "
+                              "{need} to open."),
+                           "points", worth, "need", need, NULL);
+}
+
+static char *
+say_drawback_of_melding (CtNarrator *self,
+                         const CtState *view,
+                         const CtMove *move,
+                         const CtMove *better)
+{
+  char *opening = say_short_opening (self, view, move);
+  const char *text = NULL;
+
+  if (opening != NULL)
+    return opening;
+  if (say_wild_spent (self, view, better) == NULL)
+    text = say_wild_spent (self, view, move);
+  if (text == NULL && move->type == CT_MOVE_DISCARD)
+    text = say_discard_early (self, view, move, better);
+  return g_strdup (text);
+}
+
+/* Returns: (nullable) */
+static char *
+say_pile_added (const CtState *view)
+{
+  guint n = ct_zone_len (view, CT_ZONE_DISCARDS);
+
+  /* Translators: of the discard pile. */
+  return n > 1 ? ct_narrator_fill_number (
+                     ngettext ("This adds one card to your hand.",
+                               "This adds {number} cards to your hand.", n),
+                     n)
+               : NULL;
+}
+
+static char *
+say_fewer_captured (CtNarrator *self,
+                    const CtState *view,
+                    const CtMove *move,
+                    const CtMove *better)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint n = ct_fishing_captures (&self->rules, view, move, taken);
+
+  if (ct_fishing_captures (&self->rules, view, better, taken) <= n)
+    return NULL;
+
+  return g_strdup (n == 0 ? _ ("With another card you can capture cards now.")
+                          : _ ("With another card you can capture more cards."));
+}
+
+/**
+ * ct_narrator_say_drawback:
+ * @move: allowed, of the player to act
+ * @better: another one
+ *
+ * Uses only what that player sees.
+ *
+ * Returns: (nullable) (transfer full): a fact that speaks against @move, but not
+ * against
+ *   @better: "This card fits a meld of the other side."
+ */
+char *
+ct_narrator_say_drawback (CtNarrator *self,
+                          const CtState *state,
+                          const CtMove *move,
+                          const CtMove *better)
+{
+  CtState view;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  ct_rules_view (&self->rules, state, move->seat, &view);
+  switch (move->type)
+    {
+    case CT_MOVE_DRAW:
+      return better->type == CT_MOVE_TAKE_DISCARDS ? hint_at_pile (self, &view, better)
+                                                   : NULL;
+
+    case CT_MOVE_TAKE_DISCARDS:
+      return better->type == CT_MOVE_DRAW && move->n_cards == 0 ? say_pile_added (&view)
+                                                                : NULL;
+
+    case CT_MOVE_MELD:
+    case CT_MOVE_LAY_OFF:
+    case CT_MOVE_DISCARD:
+      return say_drawback_of_melding (self, &view, move, better);
+
+    case CT_MOVE_PLAY:
+      return better->type == CT_MOVE_PLAY
+                 ? say_fewer_captured (self, &view, move, better)
+                 : NULL;
+
+    default:
+      return NULL;
+    }
+}

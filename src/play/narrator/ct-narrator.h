@@ -62,6 +62,10 @@ char *ct_narrator_say_capture (CtNarrator *self,
                                const CtState *state,
                                const CtMove *move);
 char *ct_narrator_hint_at (CtNarrator *self, const CtState *state, const CtMove *move);
+char *ct_narrator_say_drawback (CtNarrator *self,
+                                const CtState *state,
+                                const CtMove *move,
+                                const CtMove *better);
 char *ct_narrator_say_choice (CtNarrator *self,
                               const CtState *state,
                               const CtMove *move);

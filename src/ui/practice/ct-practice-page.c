@@ -870,31 +870,27 @@ play_advised (CtPracticePage *self, const CtMove *move)
     ct_table_view_put_off (table_of (self));
 }
 
-/* Warns once per move: the same move is accepted the second time. */
-static gboolean
-warns (CtPracticePage *self, const CtMove *move)
+/* Warns once per move: the second time it is played. */
+static void
+on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
-  g_autofree char *text =
+  g_autofree char *warning =
       ct_practice_tutor_recommends (self->tutor, move)
           ? NULL
           : ct_narrator_say_warning (self->narrator,
                                      ct_session_get_state (self->session), move);
 
-  if (text == NULL || g_strcmp0 (text, self->warning) == 0)
-    return FALSE;
-
-  ct_table_view_put_off (table_of (self));
-  ct_table_pane_answer (ct_practice_page_get_pane (self), NULL, text);
-  g_free (self->warning);
-  self->warning = g_steal_pointer (&text);
-  return TRUE;
-}
-
-static void
-on_move_chosen (CtPracticePage *self, const CtMove *move)
-{
-  if (!warns (self, move))
+  if (warning == NULL)
     play_advised (self, move);
+  else if (g_strcmp0 (warning, self->warning) == 0)
+    play (self, move);
+  else
+    {
+      ct_table_view_put_off (table_of (self));
+      ct_table_pane_answer (ct_practice_page_get_pane (self), NULL, warning);
+      g_free (self->warning);
+      self->warning = g_steal_pointer (&warning);
+    }
 }
 
 static void

@@ -75,7 +75,8 @@ offer (CtPracticeTutor *self, Shown shown)
 {
   const GArray *candidates = ct_tutor_get_candidates (self->tutor);
   gboolean is_ready = candidates != NULL && candidates->len > 0;
-  gboolean is_hint = shown == SHOWS_HINT && self->n_hints <= CT_ADVICE_HINTS;
+  gboolean is_hint = shown == SHOWS_HINT;
+  gboolean has_more = is_hint && self->n_hints <= CT_ADVICE_HINTS;
   gboolean objects = shown == SHOWS_OBJECTION;
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 
@@ -84,9 +85,14 @@ offer (CtPracticeTutor *self, Shown shown)
   gtk_widget_set_visible (self->show_me, objects);
   gtk_widget_set_visible (self->reply, FALSE);
   gtk_widget_set_visible (self->stop_advising, objects);
-  gtk_widget_set_visible (GTK_WIDGET (self->more), is_hint && is_ready);
-  gtk_widget_set_visible (self->compare, shown == SHOWS_HINT || objects);
-  gtk_widget_set_visible (self->close, shown == SHOWS_HINT || shown == SHOWS_MOVES);
+  /* Stays until the end: another button in its place would be clicked by mistake. */
+  gtk_widget_set_visible (GTK_WIDGET (self->more),
+                          has_more ||
+                              (is_hint &&
+                               gtk_widget_get_visible (GTK_WIDGET (self->more))));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->more), has_more && is_ready);
+  gtk_widget_set_visible (self->compare, is_hint || objects);
+  gtk_widget_set_visible (self->close, is_hint || shown == SHOWS_MOVES);
   gtk_widget_set_visible (GTK_WIDGET (self->moves), shown == SHOWS_MOVES && is_ready);
   gtk_widget_set_visible (self->caption, shown != SHOWS_NOTHING);
   if (had_focus)
@@ -226,6 +232,7 @@ add_moves (CtPracticeTutor *self, const GArray *ranked, guint first, guint n)
   g_autoptr (GString) title = g_string_new (NULL);
   g_autoptr (GString) about = g_string_new (NULL);
   GtkWidget *row = adw_action_row_new ();
+  char *why;
 
   for (guint i = 0; i < n; i++)
     {
@@ -239,7 +246,11 @@ add_moves (CtPracticeTutor *self, const GArray *ranked, guint first, guint n)
       ct_narrator_append (about,
                           ct_advice_say_rank (ct_session_get_rules (self->session),
                                               best, candidate, n));
-      ct_narrator_append (about, ct_advice_say_why_worse (best, candidate, NULL));
+      why = ct_advice_say_why_worse (best, candidate, NULL);
+      if (why == NULL && !ct_candidate_is_close (candidate))
+        why = ct_narrator_say_drawback (self->narrator, state, &candidate->move,
+                                        &best->move);
+      ct_narrator_append (about, why);
     }
   g_object_set (row, "title", title->str, "subtitle", about->str, "use-markup", FALSE,
                 "title-lines", 0, "subtitle-lines", 0, "activatable", FALSE, NULL);
@@ -288,7 +299,10 @@ on_studied (CtPracticeTutor *self)
 static void
 object (CtPracticeTutor *self)
 {
-  g_autofree char *text = ct_tutor_say_objection (self->tutor);
+  g_autofree char *drawback =
+      ct_narrator_say_drawback (self->narrator, ct_session_get_state (self->session),
+                                &self->move, ct_tutor_get_better (self->tutor));
+  g_autofree char *text = ct_tutor_say_objection (self->tutor, drawback);
   CtState deal;
 
   self->shown = SHOWS_OBJECTION;
@@ -556,11 +570,12 @@ ct_practice_tutor_grab_focus (GtkWidget *widget)
 {
   CtPracticeTutor *self = CT_PRACTICE_TUTOR (widget);
 
-  return gtk_widget_grab_focus (gtk_widget_get_visible (self->try_again)
-                                    ? self->try_again
-                                : gtk_widget_get_visible (GTK_WIDGET (self->more))
-                                    ? GTK_WIDGET (self->more)
-                                    : self->close);
+  return gtk_widget_grab_focus (
+      gtk_widget_get_visible (self->try_again) ? self->try_again
+      : gtk_widget_get_visible (GTK_WIDGET (self->more)) &&
+              gtk_widget_get_sensitive (GTK_WIDGET (self->more))
+          ? GTK_WIDGET (self->more)
+          : self->close);
 }
 
 static void
@@ -610,6 +625,7 @@ ct_practice_tutor_class_init (CtPracticeTutorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_show_me);
   gtk_widget_class_bind_template_callback (widget_class, on_reply);
+  gtk_widget_class_bind_template_callback (widget_class, ct_practice_tutor_hint);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_advising);
 }
 
