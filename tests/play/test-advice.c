@@ -205,7 +205,7 @@ CT_TEST ("/advice/objection")
                    "follows is different, but no single event explains it.");
 }
 
-/* What the player can see for themselves comes first. */
+/* What the player can see for themselves comes before what is counted. */
 CT_TEST ("/advice/drawback")
 {
   const CtRules *rules = ct_rules_lookup ("buraco-us");
@@ -216,8 +216,8 @@ CT_TEST ("/advice/drawback")
 
   g_assert_cmpstr (
       text, ==,
-      "Wait! There is a better move. This card fits a meld. This one costs about 10 "
-      "points. Your side goes out by your next turn in 25 of 100 hands; after the best "
+      "Wait! There is a better move. This one costs about 10 points. This card fits a "
+      "meld. Your side goes out by your next turn in 25 of 100 hands; after the best "
       "move, in 75.");
 }
 

@@ -621,8 +621,8 @@ ct_advice_say_objection (const CtRules *rules,
     /* Translators: what a move costs. {points} is a large number. */
     cost = fill_counts (_ ("This one costs about {points} points."), best, candidate);
   why = ct_advice_say_why_worse (best, candidate, NULL);
-  ct_narrator_append (text, g_strdup (drawback));
   ct_narrator_append (text, cost);
+  ct_narrator_append (text, g_strdup (drawback));
   if (why == NULL && drawback == NULL)
     why = g_strdup (_ ("What follows is different, but no single event explains it."));
   ct_narrator_append (text, why);

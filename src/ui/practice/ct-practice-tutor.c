@@ -536,10 +536,14 @@ on_try_again (CtPracticeTutor *self)
 static void
 on_show_me (CtPracticeTutor *self)
 {
+  g_autoptr (GArray) ranked = ct_tutor_dup_ranking (self->tutor);
+
   self->shown = SHOWS_HINT;
   self->n_hints = CT_ADVICE_HINTS + 1;
   offer (self, self->shown);
-  show_move (self, ct_tutor_get_better (self->tutor), _ (looks_best), NULL);
+  show_move (self, ct_tutor_get_better (self->tutor), _ (looks_best),
+             ct_advice_say_wild (ct_session_get_rules (self->session),
+                                 ct_session_get_state (self->session), ranked));
 }
 
 static void

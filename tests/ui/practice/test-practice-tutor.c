@@ -296,6 +296,34 @@ CT_TEST ("/practice-tutor/fact")
 }
 
 static gboolean
+is_card (GtkWidget *widget, gconstpointer move)
+{
+  return CT_IS_CARD_VIEW (widget) && ct_card_view_get_card (CT_CARD_VIEW (widget)) ==
+                                         ((const CtMove *) move)->card[0];
+}
+
+/* A warning says what can be seen on the table. */
+CT_TEST ("/practice-tutor/drawback")
+{
+  Test test;
+  CtMove move;
+
+  set_up_position (
+      &test, &looks[0], CT_TUTOR_ALL, "buraco-us",
+      "seats 4; phase play; dealer D; turn A; taken A; taken B; opened A; opened B; "
+      "meld-B 4H 5H 6H 7H 8H 9H; A 9D 3S JC TH; B 4C 6C JD; C 5S 7D QS; "
+      "D 3C 8S KD; discards 5D 8C KD 4D; stock *40");
+  move = ct_test_move (ct_session_get_rules (test.session),
+                       ct_session_get_state (test.session), "discard TH");
+  ct_person_click (test.person, ct_test_find_where (test.page, is_card, &move));
+  ct_person_click (test.person, ct_test_find_button (test.page, "Discard"));
+  CT_AWAIT (says (&test, "Wait! There is a better move. "));
+  g_assert_true (says (&test, " points. This card fits a meld of the other side."));
+  ct_test_take_picture (test.window, "practice-drawback", looks[0].name);
+  tear_down (&test);
+}
+
+static gboolean
 is_glowing_stock (GtkWidget *widget, gconstpointer data)
 {
   return CT_IS_PLACE_VIEW (widget) && gtk_widget_has_css_class (widget, "glow") &&
@@ -338,6 +366,11 @@ CT_TEST ("/practice-tutor/hint-button")
   CT_AWAIT (says (&test, "Think about who could go out before your next turn."));
   press_return (&test, "Show the Move");
   CT_AWAIT (says (&test, "This looks best: You lead the 6 of diamonds."));
+  /* It stays, so that no other button comes under the pointer. */
+  g_assert_true (gtk_widget_get_mapped (ct_test_find_button (test.tutor,
+                                                             "Show the Move")));
+  g_assert_false (gtk_widget_is_sensitive (ct_test_find_button (test.tutor,
+                                                                "Show the Move")));
   press_return (&test, "Close");
   CT_AWAIT (!gtk_widget_get_mapped (test.tutor));
   g_assert_cmpuint (ct_session_get_n_plies (test.session), ==, 0);
