@@ -3,8 +3,10 @@
 #include "ct-my-hands.h"
 #include "ct-test.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
 
 #include "ct-bot.h"
 #include "ct-match.h"
@@ -251,6 +253,46 @@ CT_FIXTURE_TEST ("/my-hands/left-unplayed")
   ct_saved_hand_leave (saved);
   while (g_file_test (path, G_FILE_TEST_EXISTS))
     g_main_context_iteration (NULL, FALSE);
+}
+
+static gboolean
+on_written (gpointer descriptor)
+{
+  g_assert_true (g_close (GPOINTER_TO_INT (descriptor), NULL));
+  return G_SOURCE_REMOVE;
+}
+
+/* The first version may still be written when the hand is continued. */
+CT_FIXTURE_TEST ("/my-hands/just-left")
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
+  g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 3, 1, CT_BOT_EASY, 7);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (CtMyHand) hand = NULL;
+  g_autofree char *path = ct_my_hands_dup_new_path (f->hands);
+  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+  CtJournal *journal = ct_journal_new (path, CT_SAVED_HAND_END);
+  CtSavedHand *saved = ct_saved_hand_new (journal, ct_match_get_session (match), SEAT,
+                                          0, NULL, narrator, NULL, NULL);
+  int descriptor;
+
+  ct_match_set_watched (match, TRUE);
+  while (!ct_saved_hand_has_own_moves (saved))
+    play_one (match);
+  wait_until_saved (saved);
+  g_object_unref (saved);
+  g_object_unref (journal);
+  ct_journal_finish_all (G_MAXUINT);
+  g_assert_no_errno (g_rename (path, fresh));
+  descriptor = g_open (fresh, O_RDONLY, 0);
+  while (flock (descriptor, LOCK_EX | LOCK_NB) != 0)
+    g_main_context_iteration (NULL, TRUE); /* until the journal is gone */
+  ct_my_hands_read_async (f->hands, path, on_result, &result);
+  g_timeout_add (200, on_written, GINT_TO_POINTER (descriptor));
+  await (&result);
+  hand = ct_my_hands_read_finish (result);
+  g_assert_nonnull (hand);
+  g_assert_nonnull (hand->journal);
 }
 
 /* The file says how many moves were undone with more knowledge. */

@@ -171,20 +171,18 @@ hold (const char *path, const char *end, int *ret_descriptor)
 }
 
 /**
- * ct_journal_is_taken:
+ * ct_journal_exists:
  *
- * Returns: whether anyone, in any program, has the journal
+ * Returns: whether a version is on disk, perhaps of a journal that is writing it
  */
 gboolean
-ct_journal_is_taken (const char *path)
+ct_journal_exists (const char *path)
 {
-  int descriptor = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW, 0);
-  gboolean is_taken = descriptor >= 0 && flock (descriptor, LOCK_SH | LOCK_NB) != 0 &&
-                      errno == EWOULDBLOCK;
+  g_autofree char *fresh = g_strconcat (path, CT_JOURNAL_FRESH, NULL);
 
-  if (descriptor >= 0)
-    g_close (descriptor, NULL);
-  return is_taken;
+  /* It is renamed to @path, so ask for it first. */
+  return g_file_test (fresh, G_FILE_TEST_EXISTS) ||
+         g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
 static GMutex count_mutex;

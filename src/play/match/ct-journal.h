@@ -20,5 +20,5 @@ const char *ct_journal_get_problem (CtJournal *self);
 void ct_journal_finish_all (guint patience);
 GBytes *ct_journal_read (const char *path, const char *end, GError **error);
 GPtrArray *ct_journal_list (const char *folder, const char *suffix);
-gboolean ct_journal_is_taken (const char *path);
+gboolean ct_journal_exists (const char *path);
 void ct_journal_remove (const char *path);

@@ -82,15 +82,12 @@ ct_my_hands_dup_new_path (CtMyHands *self)
 static CtJournal *
 take (const char *path)
 {
-  CtJournal *journal = NULL;
-  gboolean is_taken = TRUE;
+  CtJournal *journal = ct_journal_take (path, CT_SAVED_HAND_END);
 
-  /* Asked before each try: the lock may be released after it. */
-  for (guint i = 0; i < LEAVING_TRIES && journal == NULL && is_taken; i++)
+  for (guint i = 0; i < LEAVING_TRIES && journal == NULL && ct_journal_exists (path);
+       i++)
     {
-      if (i > 0)
-        g_usleep (LEAVING_USEC / LEAVING_TRIES);
-      is_taken = ct_journal_is_taken (path);
+      g_usleep (LEAVING_USEC / LEAVING_TRIES);
       journal = ct_journal_take (path, CT_SAVED_HAND_END);
     }
 
