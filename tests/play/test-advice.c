@@ -205,7 +205,7 @@ CT_TEST ("/advice/objection")
                    "follows is different, but no single event explains it.");
 }
 
-/* What the player can see for themselves comes before what is counted. */
+/* First the cost, then what the player can see, then what is counted. */
 CT_TEST ("/advice/drawback")
 {
   const CtRules *rules = ct_rules_lookup ("buraco-us");

@@ -107,11 +107,12 @@ typedef struct
   const char *position;
   const char *move;
   const char *better;
-  const char *fact; /* (nullable) */
+  const char *fact;   /* (nullable) */
+  const char *option; /* (nullable): set to yes */
 } Drawback;
 
-#define US     "buraco-us"
-#define CENTER "seats 3; phase play; dealer C; turn A; centre 7b 4c 1o; "
+#define US "buraco-us"
+#define NC "buraco-netcartas"
 
 static const Drawback drawbacks[] = {
   { "wild-discarded", US, BRAZIL "A KC 9D JK", "discard JK", "discard 9D",
@@ -120,12 +121,18 @@ static const Drawback drawbacks[] = {
   { "dirty", US, BRAZIL "meld-A 4H 5H 6H; A JK KC 9D 7H", "lay-off JK @1",
     "lay-off 7H @1",
     "This makes a clean meld dirty. With seven cards, a clean one is worth more." },
+  { "dirty-canasta", US, BRAZIL "meld-A 4H 5H 6H 7H 8H 9H TH; A JK KC 9D",
+    "lay-off JK @1", "discard KC",
+    "This makes a clean meld dirty. With seven cards, a clean one is worth more." },
+  { "dirty-group", NC, BRAZIL "meld-A 7C 7H 7S; A 2C KC 9D", "lay-off 2C @1",
+    "discard KC",
+    "This uses a wild card, which could complete a meld of seven cards later." },
   { "wild-spent", US, BRAZIL "A JK KC QC 9D 7H", "meld KC QC JK", "discard 7H",
     "This uses a wild card, which could complete a meld of seven cards later." },
   { "wild-spent-by-both", US, BRAZIL "A JK KC QC 9D TD 7H", "meld KC QC JK",
     "meld 9D TD JK", NULL },
-  { "wild-completes", US, BRAZIL "meld-A 4H 5H 6H 7H 8H 9H; A JK KC 9D",
-    "lay-off JK @1", "discard KC", NULL },
+  { "wild-completes", US, BRAZIL "A 4H 5H 6H 7H 8H 9H JK KC 9D",
+    "meld 4H 5H 6H 7H 8H 9H JK", "discard KC", NULL },
   { "natural-two", US, BRAZIL "meld-A 3H 4H 5H; A 2H KC 9D", "lay-off 2H @1",
     "discard KC", NULL },
   { "feeds", US, BRAZIL "meld-B 4H 5H 6H; A 7H KC 9D", "discard 7H", "discard KC",
@@ -151,30 +158,30 @@ static const Drawback drawbacks[] = {
     "seats 4; phase draw; dealer D; turn A; taken A; taken B; meld-A 4H 5H 6H; "
     "discards 7H; A KC QD 9S; stock 3C",
     "take-discards", "draw", NULL },
-  { "no-capture", "cau-robat", CENTER "A 4o 6b; B 5e 6o; C 3c 3e", "play 6b", "play 4o",
-    "With another card you can capture cards now." },
-  { "fewer", "cau-robat",
-    "seats 3; phase play; dealer C; turn A; centre 7b 4c 5c 1o; A 4o 1b; B 5e 6o; C 3c",
-    "play 1b", "play 4o", "With another card you can capture more cards." },
-  { "most", "cau-robat", CENTER "A 4o 6b; B 5e 6o; C 3c 3e", "play 4o", "play 6b",
-    NULL },
+  { "pair-takes-pile", "buraco-brazil",
+    "seats 4; phase draw; dealer D; turn A; taken A; taken B; opened A; meld-A 7C 7H 7S; "
+    "discards 9D 3S 7D; A KC QD 9S; stock 3C",
+    "take-discards @1", "draw", NULL, "pickup-layoff" },
 };
 
 CT_TEST_CASES ("/narrator-hint/drawback/", drawbacks, name)
 {
   const Drawback *each = data;
-  const CtRules *rules = ct_rules_lookup (each->rules);
-  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  CtRules rules = *ct_rules_lookup (each->rules);
+  g_autoptr (CtNarrator) narrator = NULL;
   g_autofree char *fact = NULL;
   CtState state;
   CtMove move;
   CtMove better;
 
-  g_assert_cmpstr (ct_test_position (rules, &state, each->position), ==, NULL);
-  move = ct_test_move (rules, &state, each->move);
-  better = ct_test_move (rules, &state, each->better);
-  g_assert_cmpstr (ct_rules_check (rules, &state, &move).rule, ==, NULL);
-  g_assert_cmpstr (ct_rules_check (rules, &state, &better).rule, ==, NULL);
+  if (each->option != NULL)
+    g_assert_true (ct_rules_set_option (&rules, each->option, "yes"));
+  narrator = ct_narrator_new (&rules, NULL);
+  g_assert_cmpstr (ct_test_position (&rules, &state, each->position), ==, NULL);
+  move = ct_test_move (&rules, &state, each->move);
+  better = ct_test_move (&rules, &state, each->better);
+  g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, NULL);
+  g_assert_cmpstr (ct_rules_check (&rules, &state, &better).rule, ==, NULL);
   fact = ct_narrator_say_drawback (narrator, &state, &move, &better);
   g_assert_cmpstr (fact, ==, each->fact);
 }
@@ -184,16 +191,22 @@ CT_TEST ("/narrator-hint/short-opening")
   const CtRules *rules = ct_rules_lookup (US);
   g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
   g_autofree char *fact = NULL;
+  g_autofree char *other = NULL;
   CtState state;
   CtMove move;
   CtMove better;
 
-  g_assert_cmpstr (ct_test_position (rules, &state, BRAZIL "A 9S TS JS 4H 6D"), ==,
-                   NULL);
+  g_assert_cmpstr (ct_test_position (rules, &state, BRAZIL "A 9S TS JS KC KD KH 4H 6D"),
+                   ==, NULL);
   state.rummy.requirement[0] = 65;
   move = ct_test_move (rules, &state, "meld 9S TS JS");
   better = ct_test_move (rules, &state, "discard 4H");
   fact = ct_narrator_say_drawback (narrator, &state, &move, &better);
   g_assert_cmpstr (fact, ==,
                    "These melds are worth 30 points; your side needs 65 to open.");
+
+  /* The better one would not open, either. */
+  better = ct_test_move (rules, &state, "meld KC KD KH");
+  other = ct_narrator_say_drawback (narrator, &state, &move, &better);
+  g_assert_null (other);
 }

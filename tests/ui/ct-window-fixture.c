@@ -21,17 +21,25 @@ static CtProgress *progress;
 static GSettings *settings;
 static char *folder;
 
-/* Tells where the widget is that GTK complains about. */
-static void
-tell_where (const char *message)
+/* Tells where the widget is that GTK complains about. Returns: whether it is in the
+ * file chooser's row of folders, which GTK fills between a layout and its frame
+ */
+static gboolean
+is_in_path_bar (const char *message)
 {
   GtkWidget *widget = NULL;
 
   if (sscanf (message, "Trying to snapshot %*s %p", (void **) &widget) != 1)
-    return;
+    return FALSE;
 
   for (; widget != NULL; widget = gtk_widget_get_parent (widget))
-    g_printerr ("in %s\n", G_OBJECT_TYPE_NAME (widget));
+    {
+      g_printerr ("in %s\n", G_OBJECT_TYPE_NAME (widget));
+      if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkPathBar"))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /* libadwaita 1.7 measures its dialog headings too small, and GTK 4.18 warns about it.
@@ -39,20 +47,17 @@ tell_where (const char *message)
 static gboolean
 is_harmless (const char *message)
 {
-  return gtk_get_minor_version () >= 18 &&
-         g_str_has_prefix (message, "Trying to measure GtkLabel ");
+  return (gtk_get_minor_version () >= 18 &&
+          g_str_has_prefix (message, "Trying to measure GtkLabel ")) ||
+         is_in_path_bar (message);
 }
 
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
 {
   for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE"))
-      {
-        if (is_harmless (fields[i].value))
-          return G_LOG_WRITER_HANDLED;
-        tell_where (fields[i].value);
-      }
+    if (g_str_equal (fields[i].key, "MESSAGE") && is_harmless (fields[i].value))
+      return G_LOG_WRITER_HANDLED;
 
   return g_log_writer_default (level, fields, n_fields, data);
 }

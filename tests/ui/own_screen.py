@@ -17,7 +17,7 @@ SIZE = os.environ.get("CT_SCREEN", "1280x800")
 SERVER = ["Xvfb", "-screen", "0", SIZE + "x24", "-nolisten", "tcp", "-noreset", "-r",
           "-displayfd"]
 BUS = ["dbus-daemon", "--session", "--nofork", "--print-address"]
-# Of Xlib
+# Constants of X.h and Xatom.h
 XA_WINDOW = 33
 PROP_MODE_REPLACE = 0
 RETAIN_PERMANENT = 1
@@ -26,13 +26,16 @@ NOT_FOR_DAEMONS = ("WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "G_DEB
 
 def pretend_manager(name):
     """Without a window manager, GTK asks for one in each frame: two fifths of all that it
-    asks the server. This one cannot do anything. It stays without a connection.
+    asks the server. This one cannot do anything. Its window stays after the connection
+    is closed.
     """
     x11 = ctypes.CDLL("libX11.so.6")
     for function in (x11.XOpenDisplay, x11.XDefaultRootWindow, x11.XCreateSimpleWindow,
                      x11.XInternAtom):
         function.restype = ctypes.c_ulong
     display = ctypes.c_ulong(x11.XOpenDisplay(name.encode()))
+    if not display:
+        raise RuntimeError(f"{name} does not answer")
     root = x11.XDefaultRootWindow(display)
     window = x11.XCreateSimpleWindow(display, ctypes.c_ulong(root), 0, 0, 1, 1, 0, 0, 0)
     atom = x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0)

@@ -180,7 +180,7 @@ ct_journal_exists (const char *path)
 {
   g_autofree char *fresh = g_strconcat (path, CT_JOURNAL_FRESH, NULL);
 
-  /* It is renamed to @path, so ask for it first. */
+  /* It may be renamed to @path between the two questions. */
   return g_file_test (fresh, G_FILE_TEST_EXISTS) ||
          g_file_test (path, G_FILE_TEST_EXISTS);
 }

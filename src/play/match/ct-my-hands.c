@@ -75,7 +75,8 @@ ct_my_hands_dup_new_path (CtMyHands *self)
   return g_build_filename (folder, name, NULL);
 }
 
-/* Waits: a hand that was just left may still be locked.
+/* Waits: a hand that was just left may still be locked, and its first version may not
+ * be in its place.
  *
  * Returns: (nullable): %NULL if the file is missing or locked
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hints about cards that the player can see. The engine confirms each of them. */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-fishing.h"
 #include "ct-narrator-private.h"
@@ -164,6 +165,21 @@ could_meld (CtNarrator *self, CtCard card, CtCard other)
   return FALSE;
 }
 
+/* With another natural card in hand. */
+static gboolean
+goes_together (CtNarrator *self, const CtState *view, guint seat, CtCard card)
+{
+  for (guint pos = 0; pos < ct_zone_len (view, ct_hand (seat)); pos++)
+    {
+      CtCard other = ct_zone_card (view, ct_hand (seat), pos);
+
+      if (other != card && is_natural (self, other) && could_meld (self, card, other))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 makes_meld (CtNarrator *self, const CtState *view, guint seat, CtCard card)
 {
@@ -230,7 +246,6 @@ hint_at_discard (CtNarrator *self, const CtState *view, const CtMove *move)
   guint side = ct_rules_side (&self->rules, view->n_seats, move->seat);
   guint hand = ct_hand (move->seat);
   guint n_fitting = 0; /* melds of others */
-  guint n_beside = 0;
 
   if (!is_natural (self, move->card[0]) ||
       ct_rummy_fits (&self->rules, view, side, move->card[0], NULL))
@@ -243,12 +258,12 @@ hint_at_discard (CtNarrator *self, const CtState *view, const CtMove *move)
       if (other == move->card[0] || !is_natural (self, other))
         continue;
       n_fitting += fits_others (self, view, move->seat, other);
-      n_beside += could_meld (self, move->card[0], other);
     }
   if (n_fitting > 0 && !fits_others (self, view, move->seat, move->card[0]))
     return g_strdup (_ ("You have cards that fit melds of the other side. Look for one "
                         "that fits none of them."));
-  if (n_beside == 0 && ct_zone_len (view, hand) > 1)
+  if (ct_zone_len (view, hand) > 1 &&
+      !goes_together (self, view, move->seat, move->card[0]))
     return g_strdup (_ ("One of your cards goes together with no other natural card of "
                         "yours."));
 
@@ -330,9 +345,20 @@ ct_narrator_hint_at (CtNarrator *self, const CtState *state, const CtMove *move)
     }
 }
 
-/* What a move makes of a meld. Returns: how many wild cards it adds */
+static gboolean
+lays_down (const CtState *view, const CtMove *move)
+{
+  return (move->type == CT_MOVE_MELD || move->type == CT_MOVE_LAY_OFF) &&
+         ct_zone_find (view, ct_hand (move->seat), move->card[0]) >= 0;
+}
+
+/* @ret_old: the meld before a move that lays down cards, empty for a new one
+ * @ret_meld: the meld after it
+ *
+ * Returns: how many wild cards leave the hand
+ */
 static guint
-count_added_wild (CtNarrator *self,
+count_wild_spent (CtNarrator *self,
                   const CtState *view,
                   const CtMove *move,
                   CtMeld *ret_old,
@@ -340,8 +366,10 @@ count_added_wild (CtNarrator *self,
 {
   guint side = ct_rules_side (&self->rules, view->n_seats, move->seat);
 
-  *ret_old = (CtMeld){ 0 };
-  if ((move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF) ||
+  memset (ret_old, 0, sizeof *ret_old);
+  if (move->type == CT_MOVE_DISCARD)
+    return !is_natural (self, move->card[0]);
+  if (!lays_down (view, move) ||
       (move->type == CT_MOVE_LAY_OFF &&
        !ct_rummy_read (&self->rules, view, ct_meld_zone (view, side, move->number),
                        ret_old)) ||
@@ -352,40 +380,32 @@ count_added_wild (CtNarrator *self,
   return ret_meld->n_wild - ret_old->n_wild;
 }
 
-/* Returns: (nullable): what is lost with a wild card */
+/* Returns: (nullable): what is lost with a wild card that @better does not spend */
 static const char *
-say_wild_spent (CtNarrator *self, const CtState *view, const CtMove *move)
+say_wild_spent (CtNarrator *self,
+                const CtState *view,
+                const CtMove *move,
+                const CtMove *better)
 {
   CtMeld old;
   CtMeld meld;
 
-  if (move->type == CT_MOVE_DISCARD)
-    return is_natural (self, move->card[0])
-               ? NULL
-               : _ ("This gives away a wild card, which can stand for almost any card.");
-  if (count_added_wild (self, view, move, &old, &meld) == 0 ||
-      meld.kind == CT_MELD_WILD ||
-      ct_rummy_grade (&self->rules, &meld) != CT_GRADE_OPEN)
+  if (count_wild_spent (self, view, better, &old, &meld) >=
+      count_wild_spent (self, view, move, &old, &meld))
     return NULL;
-  if (old.n_cards > 0 && old.n_wild == 0)
+  if (move->type == CT_MOVE_DISCARD)
+    return _ ("This gives away a wild card, which can stand for almost any card.");
+  if (meld.kind == CT_MELD_WILD)
+    return NULL;
+  if (old.n_cards > 0 && old.n_wild == 0 &&
+      ct_rummy_no_canastra (&self->rules, &meld) == NULL)
     return _ ("This makes a clean meld dirty. With seven cards, a clean one is worth "
               "more.");
 
-  return _ ("This uses a wild card, which could complete a meld of seven cards later.");
-}
-
-static gboolean
-goes_together (CtNarrator *self, const CtState *view, guint seat, CtCard card)
-{
-  for (guint pos = 0; pos < ct_zone_len (view, ct_hand (seat)); pos++)
-    {
-      CtCard other = ct_zone_card (view, ct_hand (seat), pos);
-
-      if (other != card && is_natural (self, other) && could_meld (self, card, other))
-        return TRUE;
-    }
-
-  return FALSE;
+  return ct_rummy_grade (&self->rules, &meld) == CT_GRADE_OPEN
+             ? _ ("This uses a wild card, which could complete a meld of seven cards "
+                  "later.")
+             : NULL;
 }
 
 /* Both discard. Returns: (nullable) */
@@ -408,13 +428,14 @@ say_needed (CtNarrator *self, const CtState *view, const CtMove *move, CtCard be
   return NULL;
 }
 
+/* Returns: (nullable) */
 static const char *
-say_discard_early (CtNarrator *self,
-                   const CtState *view,
-                   const CtMove *move,
-                   const CtMove *better)
+say_drawback_of_discard (CtNarrator *self,
+                         const CtState *view,
+                         const CtMove *move,
+                         const CtMove *better)
 {
-  if (better->type == CT_MOVE_MELD || better->type == CT_MOVE_LAY_OFF)
+  if (lays_down (view, better))
     return _ ("You can still lay down cards before you discard.");
 
   return better->type == CT_MOVE_DISCARD && is_natural (self, move->card[0]) &&
@@ -433,7 +454,7 @@ say_short_opening (CtNarrator *self, const CtState *view, const CtMove *move)
   gint points;
   gint needed;
 
-  if ((move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF) ||
+  if (!lays_down (view, move) ||
       !ct_rules_apply (&self->rules, &after, move, NULL, NULL) ||
       !ct_rummy_is_opening (&self->rules, &after, move->seat, &points, &needed))
     return NULL;
@@ -445,21 +466,23 @@ say_short_opening (CtNarrator *self, const CtState *view, const CtMove *move)
                            "points", worth, "need", need, NULL);
 }
 
+/* After drawing. Returns: (nullable) */
 static char *
-say_drawback_of_melding (CtNarrator *self,
-                         const CtState *view,
-                         const CtMove *move,
-                         const CtMove *better)
+say_drawback_in_turn (CtNarrator *self,
+                      const CtState *view,
+                      const CtMove *move,
+                      const CtMove *better)
 {
-  char *opening = say_short_opening (self, view, move);
-  const char *text = NULL;
+  g_autofree char *opening = say_short_opening (self, view, move);
+  g_autofree char *other = say_short_opening (self, view, better);
+  const char *text;
 
-  if (opening != NULL)
-    return opening;
-  if (say_wild_spent (self, view, better) == NULL)
-    text = say_wild_spent (self, view, move);
+  if (opening != NULL && other == NULL)
+    return g_steal_pointer (&opening);
+
+  text = say_wild_spent (self, view, move, better);
   if (text == NULL && move->type == CT_MOVE_DISCARD)
-    text = say_discard_early (self, view, move, better);
+    text = say_drawback_of_discard (self, view, move, better);
   return g_strdup (text);
 }
 
@@ -469,28 +492,12 @@ say_pile_added (const CtState *view)
 {
   guint n = ct_zone_len (view, CT_ZONE_DISCARDS);
 
-  /* Translators: of the discard pile. */
   return n > 1 ? ct_narrator_fill_number (
+                     /* Translators: {number} is how many cards the discard pile has. */
                      ngettext ("This adds one card to your hand.",
                                "This adds {number} cards to your hand.", n),
                      n)
                : NULL;
-}
-
-static char *
-say_fewer_captured (CtNarrator *self,
-                    const CtState *view,
-                    const CtMove *move,
-                    const CtMove *better)
-{
-  CtCard taken[CT_FISHING_MAX_TAKEN];
-  guint n = ct_fishing_captures (&self->rules, view, move, taken);
-
-  if (ct_fishing_captures (&self->rules, view, better, taken) <= n)
-    return NULL;
-
-  return g_strdup (n == 0 ? _ ("With another card you can capture cards now.")
-                          : _ ("With another card you can capture more cards."));
 }
 
 /**
@@ -500,9 +507,8 @@ say_fewer_captured (CtNarrator *self,
  *
  * Uses only what that player sees.
  *
- * Returns: (nullable) (transfer full): a fact that speaks against @move, but not
- * against
- *   @better: "This card fits a meld of the other side."
+ * Returns: (nullable) (transfer full): a fact that speaks against @move and not against
+ *   @better ("This card fits a meld of the other side."), or for @better
  */
 char *
 ct_narrator_say_drawback (CtNarrator *self,
@@ -522,18 +528,14 @@ ct_narrator_say_drawback (CtNarrator *self,
                                                    : NULL;
 
     case CT_MOVE_TAKE_DISCARDS:
-      return better->type == CT_MOVE_DRAW && move->n_cards == 0 ? say_pile_added (&view)
-                                                                : NULL;
+      return better->type == CT_MOVE_DRAW && move->n_cards == 0 && move->number == 0
+                 ? say_pile_added (&view)
+                 : NULL;
 
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_DISCARD:
-      return say_drawback_of_melding (self, &view, move, better);
-
-    case CT_MOVE_PLAY:
-      return better->type == CT_MOVE_PLAY
-                 ? say_fewer_captured (self, &view, move, better)
-                 : NULL;
+      return say_drawback_in_turn (self, &view, move, better);
 
     default:
       return NULL;

@@ -49,12 +49,13 @@ struct _CtPracticePage
   CtRecord *kept_remarks; /* (nullable): the resumed hand, with its notes */
   char *kept_title;       /* (nullable): its title */
   char *match_name;       /* (nullable): the same in all files of a match */
-  char *warning;          /* (nullable): shown at this position */
-  guint looking;          /* timeout of the search for a match */
-  gboolean is_new;        /* search when my_hands is set */
-  gboolean is_skipping;   /* the rest of the hand */
-  gboolean has_seen;      /* saw the new hand during the search */
-  char *kept_name;        /* (nullable): the learner's name in the record */
+  CtMove warned;          /* of which the page has warned at this position */
+  gboolean has_warned;
+  guint looking;        /* timeout of the search for a match */
+  gboolean is_new;      /* search when my_hands is set */
+  gboolean is_skipping; /* the rest of the hand */
+  gboolean has_seen;    /* saw the new hand during the search */
+  char *kept_name;      /* (nullable): the learner's name in the record */
   const char *title;
 
   CtPageHeader *header;
@@ -652,9 +653,9 @@ lead_to_hand (CtPracticePage *self)
 static void
 forget_warning (CtPracticePage *self)
 {
-  if (self->warning != NULL)
+  if (self->has_warned)
     ct_table_pane_be_quiet (ct_practice_page_get_pane (self));
-  g_clear_pointer (&self->warning, g_free);
+  self->has_warned = FALSE;
 }
 
 static void
@@ -870,7 +871,7 @@ play_advised (CtPracticePage *self, const CtMove *move)
     ct_table_view_put_off (table_of (self));
 }
 
-/* Warns once per move: the second time it is played. */
+/* The rules' own warning stands for the tutor's: the same move again is played. */
 static void
 on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
@@ -882,14 +883,15 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
 
   if (warning == NULL)
     play_advised (self, move);
-  else if (g_strcmp0 (warning, self->warning) == 0)
+  else if (self->has_warned && ct_move_equivalent (ct_session_get_rules (self->session),
+                                                   &self->warned, move))
     play (self, move);
   else
     {
       ct_table_view_put_off (table_of (self));
       ct_table_pane_answer (ct_practice_page_get_pane (self), NULL, warning);
-      g_free (self->warning);
-      self->warning = g_steal_pointer (&warning);
+      self->warned = *move;
+      self->has_warned = TRUE;
     }
 }
 
@@ -1241,7 +1243,6 @@ ct_practice_page_dispose (GObject *object)
   g_clear_handle_id (&self->looking, g_source_remove);
   end_hand (self);
   g_clear_object (&self->my_hands);
-  g_clear_pointer (&self->warning, g_free);
   g_clear_pointer (&self->match_name, g_free);
   g_clear_object (&self->kept_before);
   g_clear_object (&self->kept_remarks);

@@ -144,6 +144,7 @@ hide (CtPracticeTutor *self)
 
   self->shown = SHOWS_NOTHING;
   self->n_hints = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   if (self->what_if != NULL)
     ct_table_view_clear_glows (table_of (self));
@@ -536,14 +537,26 @@ on_try_again (CtPracticeTutor *self)
 static void
 on_show_me (CtPracticeTutor *self)
 {
-  g_autoptr (GArray) ranked = ct_tutor_dup_ranking (self->tutor);
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtMove *better = ct_tutor_get_better (self->tutor);
+  const GArray *studied = ct_tutor_get_candidates (self->tutor);
+  gboolean is_first =
+      ct_move_equivalent (rules, better, &g_array_index (studied, CtCandidate, 0).move);
 
   self->shown = SHOWS_HINT;
   self->n_hints = CT_ADVICE_HINTS + 1;
   offer (self, self->shown);
-  show_move (self, ct_tutor_get_better (self->tutor), _ (looks_best),
-             ct_advice_say_wild (ct_session_get_rules (self->session),
-                                 ct_session_get_state (self->session), ranked));
+  show_move (self, better, _ (looks_best),
+             is_first ? ct_advice_say_wild (rules, ct_session_get_state (self->session),
+                                            studied)
+                      : NULL);
+}
+
+static void
+on_more (CtPracticeTutor *self)
+{
+  ct_what_if_pane_stop (self->what_if);
+  ct_practice_tutor_hint (self);
 }
 
 static void
@@ -629,7 +642,7 @@ ct_practice_tutor_class_init (CtPracticeTutorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_show_me);
   gtk_widget_class_bind_template_callback (widget_class, on_reply);
-  gtk_widget_class_bind_template_callback (widget_class, ct_practice_tutor_hint);
+  gtk_widget_class_bind_template_callback (widget_class, on_more);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_advising);
 }
 

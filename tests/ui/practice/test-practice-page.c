@@ -719,7 +719,7 @@ press_after_warning (GtkWidget *page, const char *label, const char *warning)
   g_assert_cmpuint (ct_session_get_position (hand), >, begin);
 }
 
-/* The tutor thinks nothing of it, either, but has nothing to add. */
+/* The tutor would object, too, but one warning is enough. */
 CT_TEST ("/practice-page/wild-stack")
 {
   CtWindow *window;
@@ -923,6 +923,12 @@ CT_TEST ("/practice-page/undo-after-warning")
   press (page, "Lay Down");
   ct_test_wait_frames (page, 6);
   choose (page, 9);
+  press (page, "Discard");
+  g_assert_true (gtk_widget_get_visible (banner));
+
+  /* The warning was about another card. */
+  choose (page, 9);
+  choose (page, 4);
   press (page, "Discard");
   g_assert_true (gtk_widget_get_visible (banner));
   g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
