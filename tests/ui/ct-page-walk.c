@@ -74,10 +74,11 @@ ct_walk_act (CtWindow *window, const char *action)
   ct_test_wait_frames (GTK_WIDGET (window), 4);
 }
 
+/* Nobody looks at the page before the next one opens. */
 static void
 go_back (CtWindow *window)
 {
-  ct_walk_activate (window, "win.back", NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL));
 }
 
 /* Makes a new learner. Returns: their id */
