@@ -118,6 +118,19 @@ read_root (CtLibraryEntry *entry, xmlTextReader *reader)
   entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
 }
 
+static gboolean
+is_dealing (xmlTextReader *reader)
+{
+  xmlChar *text = xmlTextReaderReadString (reader);
+  const char *move = text != NULL ? g_strchug ((char *) text) : "";
+  gboolean is_dealing =
+      g_str_has_prefix (move, "lift") || g_str_has_prefix (move, "deal");
+
+  xmlFree (text);
+  return is_dealing;
+}
+
+/* Without the deal, as the viewer counts them */
 static guint
 count_moves (xmlTextReader *reader)
 {
@@ -126,7 +139,8 @@ count_moves (xmlTextReader *reader)
   while (xmlTextReaderRead (reader) == 1)
     n += xmlTextReaderNodeType (reader) == XML_READER_TYPE_ELEMENT &&
          xmlTextReaderDepth (reader) == MOVE_DEPTH &&
-         xmlStrEqual (xmlTextReaderConstLocalName (reader), BAD_CAST "move");
+         xmlStrEqual (xmlTextReaderConstLocalName (reader), BAD_CAST "move") &&
+         !is_dealing (reader);
 
   return n;
 }

@@ -25,7 +25,7 @@ typedef enum
  * @teaches: (array zero-terminated=1): ids of rules
  * @players: (nullable) (array zero-terminated=1): of a hand
  * @date: (nullable): of a hand: "2026-02-07"
- * @n_moves: of a hand, without variations
+ * @n_moves: of a hand, without the deal and variations
  */
 typedef struct
 {
