@@ -71,6 +71,11 @@ gboolean ct_rummy_is_opening (const CtRules *rules,
                               guint seat,
                               gint *ret_points,
                               gint *ret_needed);
+guint ct_rummy_spent_wild (const CtRules *rules,
+                           const CtState *state,
+                           const CtMove *move,
+                           CtMeld *ret_old,
+                           CtMeld *ret_meld);
 gint ct_rummy_wild_risk (const CtRules *rules,
                          const CtState *state,
                          const CtMove *move);

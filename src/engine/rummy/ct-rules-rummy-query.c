@@ -411,6 +411,41 @@ ct_rummy_no_canastra (const CtRules *rules, const CtMeld *meld)
 }
 
 /**
+ * ct_rummy_spent_wild:
+ * @move: allowed
+ * @ret_old: (out): the meld before cards are laid down, empty for a new one
+ * @ret_meld: (out): the meld after it
+ *
+ * Returns: how many wild cards leave the hand; only then and if @move lays down cards,
+ *   the melds are set
+ */
+guint
+ct_rummy_spent_wild (const CtRules *rules,
+                     const CtState *state,
+                     const CtMove *move,
+                     CtMeld *ret_old,
+                     CtMeld *ret_meld)
+{
+  guint side = ct_rules_side (rules, state->n_seats, move->seat);
+
+  *ret_old = (CtMeld){ 0 };
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return 0;
+  if (move->type == CT_MOVE_DISCARD)
+    return ct_meld_may_be_wild (ct_rules_face (rules, move->card[0]));
+  if ((move->type != CT_MOVE_MELD && move->type != CT_MOVE_LAY_OFF) ||
+      ct_zone_find (state, ct_hand (move->seat), move->card[0]) < 0 ||
+      (move->type == CT_MOVE_LAY_OFF &&
+       !ct_rummy_read (rules, state, ct_meld_zone (state, side, move->number),
+                       ret_old)) ||
+      ct_rummy_result (rules, state, move, ret_meld) != CT_MELD_FINE ||
+      ret_meld->n_wild < ret_old->n_wild)
+    return 0;
+
+  return ret_meld->n_wild - ret_old->n_wild;
+}
+
+/**
  * ct_rummy_wild_risk:
  *
  * Returns: the penalty if the wild stack that @move begins stays open

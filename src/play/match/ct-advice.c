@@ -952,20 +952,13 @@ ct_advice_say_hint (const CtRules *rules,
 static gboolean
 wastes_wild (const CtRules *rules, const CtState *state, const CtMove *move)
 {
-  guint side = ct_rules_side (rules, state->n_seats, move->seat);
   CtMeld old;
   CtMeld meld;
 
-  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
-    return FALSE;
-  if (move->type == CT_MOVE_DISCARD)
-    return ct_meld_may_be_wild (ct_rules_face (rules, move->card[0]));
-
-  return move->type == CT_MOVE_LAY_OFF &&
-         ct_rummy_read (rules, state, ct_meld_zone (state, side, move->number), &old) &&
-         ct_rummy_result (rules, state, move, &meld) == CT_MELD_FINE &&
-         old.n_wild == 0 && meld.n_wild > 0 &&
-         ct_rummy_grade (rules, &meld) == CT_GRADE_OPEN;
+  return ct_rummy_spent_wild (rules, state, move, &old, &meld) > 0 &&
+         (move->type == CT_MOVE_DISCARD ||
+          (move->type == CT_MOVE_LAY_OFF && old.n_wild == 0 &&
+           ct_rummy_grade (rules, &meld) == CT_GRADE_OPEN));
 }
 
 /**

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hints about cards that the player can see. The engine confirms each of them. */
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "ct-fishing.h"
 #include "ct-narrator-private.h"
@@ -352,34 +351,6 @@ lays_down (const CtState *view, const CtMove *move)
          ct_zone_find (view, ct_hand (move->seat), move->card[0]) >= 0;
 }
 
-/* @ret_old: the meld before a move that lays down cards, empty for a new one
- * @ret_meld: the meld after it
- *
- * Returns: how many wild cards leave the hand
- */
-static guint
-count_wild_spent (CtNarrator *self,
-                  const CtState *view,
-                  const CtMove *move,
-                  CtMeld *ret_old,
-                  CtMeld *ret_meld)
-{
-  guint side = ct_rules_side (&self->rules, view->n_seats, move->seat);
-
-  memset (ret_old, 0, sizeof *ret_old);
-  if (move->type == CT_MOVE_DISCARD)
-    return !is_natural (self, move->card[0]);
-  if (!lays_down (view, move) ||
-      (move->type == CT_MOVE_LAY_OFF &&
-       !ct_rummy_read (&self->rules, view, ct_meld_zone (view, side, move->number),
-                       ret_old)) ||
-      ct_rummy_result (&self->rules, view, move, ret_meld) != CT_MELD_FINE ||
-      ret_meld->n_wild < ret_old->n_wild)
-    return 0;
-
-  return ret_meld->n_wild - ret_old->n_wild;
-}
-
 /* Returns: (nullable): what is lost with a wild card that @better does not spend */
 static const char *
 say_wild_spent (CtNarrator *self,
@@ -390,8 +361,8 @@ say_wild_spent (CtNarrator *self,
   CtMeld old;
   CtMeld meld;
 
-  if (count_wild_spent (self, view, better, &old, &meld) >=
-      count_wild_spent (self, view, move, &old, &meld))
+  if (ct_rummy_spent_wild (&self->rules, view, better, &old, &meld) >=
+      ct_rummy_spent_wild (&self->rules, view, move, &old, &meld))
     return NULL;
   if (move->type == CT_MOVE_DISCARD)
     return _ ("This gives away a wild card, which can stand for almost any card.");
