@@ -589,4 +589,5 @@ ct_tour_leave (CtWindow *window)
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back",
                                                  NULL));
     }
+  ct_test_wait_frames (GTK_WIDGET (window), 2);
 }
