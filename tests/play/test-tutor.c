@@ -107,10 +107,12 @@ static CtTutor *
 new_tutor (CtSession *session, Heard *heard)
 {
   CtTutor *tutor = ct_tutor_new ();
+  g_autoptr (CtNarrator) narrator =
+      ct_narrator_new (ct_session_get_rules (session), NULL);
 
   g_signal_connect (tutor, "judged", G_CALLBACK (on_judged), heard);
   g_signal_connect (tutor, "studied", G_CALLBACK (on_studied), heard);
-  ct_tutor_study (tutor, session);
+  ct_tutor_study (tutor, session, narrator);
   return tutor;
 }
 
@@ -148,7 +150,7 @@ CT_TEST_CASES ("/tutor/judge/", cases, name)
   if (each->objection == NULL)
     return;
 
-  text = ct_tutor_say_objection (tutor, NULL);
+  text = ct_tutor_say_objection (tutor);
   g_assert_true (g_str_has_prefix (text, each->objection));
   g_assert_nonnull (strstr (text, each->says));
 }

@@ -19,6 +19,11 @@
 
 #define SHORT_LIST 3
 
+/* What can be seen on the table teaches more than figures: then half the cost is worth
+ * a warning.
+ */
+#define SEEN .5
+
 /**
  * CtTutor:
  *
@@ -36,9 +41,10 @@ struct _CtTutor
   CtRules rules;
   CtState view;
   CtRecall recall;
-  GArray *candidates; /* (element-type CtCandidate): of the study */
-  GArray *judged;     /* (element-type CtCandidate): @move and better ones */
-  GArray *reply;      /* (element-type CtMove): what could follow from @move on @deal */
+  CtNarrator *narrator; /* (nullable) */
+  GArray *candidates;   /* (element-type CtCandidate): of the study */
+  GArray *judged;       /* (element-type CtCandidate): @move and better ones */
+  GArray *reply; /* (element-type CtMove): what could follow from @move on @deal */
   CtState deal;
   gboolean has_studied;
   gboolean is_asked; /* @move waits for the study or the judgment */
@@ -123,8 +129,17 @@ end_judgment (CtTutor *self, gboolean objects)
   g_signal_emit_by_name (self, "judged", objects);
 }
 
+/* Returns: (nullable): see ct_narrator_say_drawback() */
+static char *
+dup_drawback (CtTutor *self, const CtMove *better)
+{
+  return self->narrator != NULL ? ct_narrator_say_drawback (self->narrator, &self->view,
+                                                            &self->move, better)
+                                : NULL;
+}
+
 static double
-get_measure (CtTutorLevel level)
+get_measure_of_level (CtTutorLevel level)
 {
   switch (level)
     {
@@ -141,6 +156,14 @@ get_measure (CtTutorLevel level)
     }
 }
 
+static double
+get_measure (CtTutor *self, const CtMove *better)
+{
+  g_autofree char *drawback = dup_drawback (self, better);
+
+  return get_measure_of_level (self->level) * (drawback != NULL ? SEEN : 1);
+}
+
 static CtCandidate *
 get_judged (CtTutor *self)
 {
@@ -152,9 +175,11 @@ objects_to_judged (CtTutor *self)
 {
   const CtCandidate *best = &g_array_index (self->judged, CtCandidate, 0);
   const CtCandidate *judged = get_judged (self);
+  g_autofree char *drawback = dup_drawback (self, &best->move);
 
-  return ct_advice_is_mistake (&self->rules, best, judged, get_measure (self->level)) &&
-         (self->level == CT_TUTOR_ALL ||
+  return ct_advice_is_mistake (&self->rules, best, judged,
+                               get_measure (self, &best->move)) &&
+         (self->level == CT_TUTOR_ALL || drawback != NULL ||
           ct_advice_is_worth_telling (&self->rules, best, judged));
 }
 
@@ -228,15 +253,15 @@ begin_search (CtTutor *self, GArray *moves)
 static gboolean
 needs_closer_look (CtTutor *self)
 {
+  const CtCandidate *best = &g_array_index (self->candidates, CtCandidate, 0);
   const CtCandidate *candidate =
       ct_moves_find (&self->rules, self->candidates, &self->move);
 
   /* A move that does not look good at first is not among the candidates. */
   return self->candidates->len > 1 &&
          (candidate == NULL ||
-          ct_advice_is_suspicious (&self->rules,
-                                   &g_array_index (self->candidates, CtCandidate, 0),
-                                   candidate, get_measure (self->level)));
+          ct_advice_is_suspicious (&self->rules, best, candidate,
+                                   get_measure (self, &best->move)));
 }
 
 /* After a very short study, the best move may be another one than the first. */
@@ -274,12 +299,13 @@ ct_tutor_new (void)
 
 /**
  * ct_tutor_study:
+ * @narrator: (nullable): says what can be seen on the table
  *
  * Begins to compare the moves of the player to act at the current position of @session.
  * Forgets earlier positions.
  */
 void
-ct_tutor_study (CtTutor *self, CtSession *session)
+ct_tutor_study (CtTutor *self, CtSession *session, CtNarrator *narrator)
 {
   const CtState *state;
 
@@ -288,6 +314,7 @@ ct_tutor_study (CtTutor *self, CtSession *session)
   ct_tutor_stop (self);
   state = ct_session_get_state (session);
   self->rules = *ct_session_get_rules (session);
+  g_set_object (&self->narrator, narrator);
   ct_session_recall (session, state->to_act, &self->recall);
   ct_recall_view (&self->recall, &self->rules, state, &self->view);
   begin_search (self, NULL);
@@ -404,19 +431,21 @@ ct_tutor_get_better (CtTutor *self)
 
 /**
  * ct_tutor_say_objection:
- * @drawback: (nullable): from ct_narrator_say_drawback(), with ct_tutor_get_better()
  *
  * Returns: (transfer full): what is wrong with the move that was judged last
  */
 char *
-ct_tutor_say_objection (CtTutor *self, const char *drawback)
+ct_tutor_say_objection (CtTutor *self)
 {
+  const CtCandidate *best;
+  g_autofree char *drawback = NULL;
+
   g_return_val_if_fail (CT_IS_TUTOR (self), NULL);
   g_return_val_if_fail (get_judged (self) != NULL, NULL);
 
-  return ct_advice_say_objection (&self->rules,
-                                  &g_array_index (self->judged, CtCandidate, 0),
-                                  get_judged (self), drawback);
+  best = &g_array_index (self->judged, CtCandidate, 0);
+  drawback = dup_drawback (self, &best->move);
+  return ct_advice_say_objection (&self->rules, best, get_judged (self), drawback);
 }
 
 /**
@@ -439,6 +468,7 @@ static void
 ct_tutor_dispose (GObject *object)
 {
   ct_tutor_stop (CT_TUTOR (object));
+  g_clear_object (&CT_TUTOR (object)->narrator);
 
   G_OBJECT_CLASS (ct_tutor_parent_class)->dispose (object);
 }

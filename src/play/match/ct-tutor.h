@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ct-narrator.h"
 #include "ct-search.h"
 #include "ct-session.h"
 
@@ -24,7 +25,7 @@ G_DECLARE_FINAL_TYPE (CtTutor, ct_tutor, CT, TUTOR, GObject)
 
 CtTutor *ct_tutor_new (void);
 
-void ct_tutor_study (CtTutor *self, CtSession *session);
+void ct_tutor_study (CtTutor *self, CtSession *session, CtNarrator *narrator);
 void ct_tutor_stop (CtTutor *self);
 gboolean ct_tutor_is_studying (CtTutor *self);
 const GArray *ct_tutor_get_candidates (CtTutor *self);
@@ -33,5 +34,5 @@ GArray *ct_tutor_dup_ranking (CtTutor *self);
 void ct_tutor_judge (CtTutor *self, const CtMove *move, CtTutorLevel level);
 gboolean ct_tutor_is_judging (CtTutor *self, const CtMove *move);
 const CtMove *ct_tutor_get_better (CtTutor *self);
-char *ct_tutor_say_objection (CtTutor *self, const char *drawback);
+char *ct_tutor_say_objection (CtTutor *self);
 const GArray *ct_tutor_get_reply (CtTutor *self, CtState *ret_deal);

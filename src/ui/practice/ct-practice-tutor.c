@@ -300,10 +300,7 @@ on_studied (CtPracticeTutor *self)
 static void
 object (CtPracticeTutor *self)
 {
-  g_autofree char *drawback =
-      ct_narrator_say_drawback (self->narrator, ct_session_get_state (self->session),
-                                &self->move, ct_tutor_get_better (self->tutor));
-  g_autofree char *text = ct_tutor_say_objection (self->tutor, drawback);
+  g_autofree char *text = ct_tutor_say_objection (self->tutor);
   CtState deal;
 
   self->shown = SHOWS_OBJECTION;
@@ -335,7 +332,7 @@ study (CtPracticeTutor *self)
 {
   if (ct_tutor_get_candidates (self->tutor) == NULL &&
       !ct_tutor_is_studying (self->tutor))
-    ct_tutor_study (self->tutor, self->session);
+    ct_tutor_study (self->tutor, self->session, self->narrator);
 }
 
 /**
