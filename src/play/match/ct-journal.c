@@ -202,7 +202,7 @@ count (int change)
  * ct_journal_finish_all:
  * @patience: in milliseconds
  *
- * Waits at exit until all journals are written or removed.
+ * Waits until all journals of this program are written or removed.
  */
 void
 ct_journal_finish_all (guint patience)

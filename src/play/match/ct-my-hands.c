@@ -14,6 +14,9 @@
 /* Older ones stay on disk. */
 #define MOST_LISTED 100
 
+/* Milliseconds: for all that this program is still writing, on a slow disk */
+#define MOST_WRITING 3000
+
 /* Waiting for the lock */
 #define LEAVING_USEC  G_USEC_PER_SEC
 #define LEAVING_TRIES 20
@@ -83,8 +86,10 @@ ct_my_hands_dup_new_path (CtMyHands *self)
 static CtJournal *
 take (const char *path)
 {
-  CtJournal *journal = ct_journal_take (path, CT_SAVED_HAND_END);
+  CtJournal *journal;
 
+  ct_journal_finish_all (MOST_WRITING);
+  journal = ct_journal_take (path, CT_SAVED_HAND_END);
   for (guint i = 0; i < LEAVING_TRIES && journal == NULL && ct_journal_exists (path);
        i++)
     {

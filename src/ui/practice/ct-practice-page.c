@@ -366,7 +366,10 @@ on_match_read (GObject *source, GAsyncResult *result, gpointer data)
   if (self->looking == 0 || ct_session_get_n_plies (self->session) > 0)
     return;
 
-  if (hand != NULL && (hand->is_over || hand->journal != NULL))
+  if (hand == NULL)
+    /* A hand without own moves is removed after its page was left; list the others. */
+    ct_my_hand_list_refresh (self->unfinished);
+  else if (hand->is_over || hand->journal != NULL)
     {
       g_clear_handle_id (&self->looking, g_source_remove);
       resume (self, hand);
