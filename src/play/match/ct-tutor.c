@@ -139,29 +139,23 @@ dup_drawback (CtTutor *self, const CtMove *better)
 }
 
 static double
-get_measure_of_level (CtTutorLevel level)
+get_measure (CtTutor *self, const char *drawback)
 {
-  switch (level)
+  double seen = drawback != NULL ? SEEN : 1;
+
+  switch (self->level)
     {
     case CT_TUTOR_BLUNDERS:
-      return CT_ADVICE_BLUNDER;
+      return CT_ADVICE_BLUNDER * seen;
 
     case CT_TUTOR_ALL:
-      return .5;
+      return .5 * seen;
 
     case CT_TUTOR_OFF:
     case CT_TUTOR_MISTAKES:
     default:
-      return 1;
+      return seen;
     }
-}
-
-static double
-get_measure (CtTutor *self, const CtMove *better)
-{
-  g_autofree char *drawback = dup_drawback (self, better);
-
-  return get_measure_of_level (self->level) * (drawback != NULL ? SEEN : 1);
 }
 
 static CtCandidate *
@@ -178,7 +172,7 @@ objects_to_judged (CtTutor *self)
   g_autofree char *drawback = dup_drawback (self, &best->move);
 
   return ct_advice_is_mistake (&self->rules, best, judged,
-                               get_measure (self, &best->move)) &&
+                               get_measure (self, drawback)) &&
          (self->level == CT_TUTOR_ALL || drawback != NULL ||
           ct_advice_is_worth_telling (&self->rules, best, judged));
 }
@@ -254,14 +248,17 @@ static gboolean
 needs_closer_look (CtTutor *self)
 {
   const CtCandidate *best = &g_array_index (self->candidates, CtCandidate, 0);
-  const CtCandidate *candidate =
-      ct_moves_find (&self->rules, self->candidates, &self->move);
+  const CtCandidate *candidate;
+  g_autofree char *drawback = NULL;
+
+  if (self->candidates->len <= 1)
+    return FALSE;
 
   /* A move that does not look good at first is not among the candidates. */
-  return self->candidates->len > 1 &&
-         (candidate == NULL ||
-          ct_advice_is_suspicious (&self->rules, best, candidate,
-                                   get_measure (self, &best->move)));
+  candidate = ct_moves_find (&self->rules, self->candidates, &self->move);
+  drawback = dup_drawback (self, &best->move);
+  return candidate == NULL || ct_advice_is_suspicious (&self->rules, best, candidate,
+                                                       get_measure (self, drawback));
 }
 
 /* After a very short study, the best move may be another one than the first. */

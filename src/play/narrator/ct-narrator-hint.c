@@ -360,9 +360,10 @@ say_wild_spent (CtNarrator *self,
 {
   CtMeld old;
   CtMeld meld;
+  guint n_better = ct_rummy_spent_wild (&self->rules, view, better, &old, &meld);
+  guint n_spent = ct_rummy_spent_wild (&self->rules, view, move, &old, &meld);
 
-  if (ct_rummy_spent_wild (&self->rules, view, better, &old, &meld) >=
-      ct_rummy_spent_wild (&self->rules, view, move, &old, &meld))
+  if (n_spent <= n_better)
     return NULL;
   if (move->type == CT_MOVE_DISCARD)
     return _ ("This gives away a wild card, which can stand for almost any card.");
